@@ -1,0 +1,12 @@
+a, b = 3 + 4j, 1 - 2j
+print(a + b, a - b, a * b, a / b, a ** 2, -a, +a, abs(a))
+print(a.real, a.imag, a.conjugate(), a == 3 + 4j, a != b, bool(0j), bool(1j))
+print(complex(), complex(1), complex(1, 2), complex('1+2j'), complex('3j'), complex(' -1.5-2e3j '), complex(1j, 1))
+print(1j * 1j, 2 * (1 + 1j), 1.5 + 2j, 1j ** 2, 2j ** 0, 0j ** 0)
+print(repr(1j), repr(-1j), repr(-0j), repr(1 - 0j), complex(0.0, -0.0), complex(-0.0, 1))
+print(1e20 + 1e-5j, complex(float('inf'), float('nan')), complex(float('-inf'), -1))
+print(hash(1 + 0j) == hash(1), 1 + 0j == 1, {1 + 0j: 'x'}[1], 2.5 == 2.5 + 0j)
+print(f'{a} {a:.2f} {a:+.1e} {a!r} {a:>20}')
+print((1 + 2j) / 2, 2 / (1 + 1j), (1 + 2j) - 1, 3 - 1j)
+print(pow(1 + 1j, 3), (1 + 1j) ** -1, (2 + 0j) ** 0.5)
+print([1j, 2 + 1j], sum([1j, 2, 3.5]))

@@ -1,0 +1,26 @@
+def attempt(function):
+    try:
+        print(function())
+    except (TypeError, ValueError, ZeroDivisionError, AttributeError, OverflowError) as e:
+        print(type(e).__name__, e)
+
+attempt(lambda: 1j < 2j)
+attempt(lambda: 1j // 2)
+attempt(lambda: 1j % 2)
+attempt(lambda: divmod(1j, 2))
+attempt(lambda: int(1j))
+attempt(lambda: float(1 + 0j))
+attempt(lambda: complex('1 + 2j'))
+attempt(lambda: complex('abc'))
+attempt(lambda: complex('1', 2))
+attempt(lambda: complex(1, 'a'))
+attempt(lambda: complex(None))
+attempt(lambda: complex([]))
+attempt(lambda: round(1j))
+attempt(lambda: 0j ** -1)
+attempt(lambda: 0j ** 1j)
+attempt(lambda: pow(1j, 2, 3))
+attempt(lambda: 1j & 1)
+attempt(lambda: max(1j, 2j))
+attempt(lambda: (1j).foo)
+attempt(lambda: format(1j, 'd'))

@@ -1,0 +1,10 @@
+print([x * x for x in range(5)], [x for x in 'hello' if x > 'h'], [(x, y) for x in range(2) for y in 'ab'])
+print([x for x in range(30) if x % 2 if x % 3 == 0], [[y for y in range(x)] for x in range(4)])
+print({x: x * x for x in range(4)}, {k.upper(): v for k, v in {'a': 1}.items()}, {v: k for k, v in enumerate('ab')})
+print(sorted({x % 3 for x in range(10)}), {len(w) for w in ['aa', 'bb']}, {(a, b) for a, b in [(1, 2)]})
+print(list(x + 1 for x in [1, 2]), sum(x for x in range(5)), max((len(w), w) for w in ['a', 'bbb']), ''.join(c for c in 'a-b' if c != '-'))
+matrix = [[1, 2, 3], [4, 5, 6]]
+print([row[1] for row in matrix], [[row[i] for row in matrix] for i in range(3)], [v for row in matrix for v in row if v % 2 == 0])
+print([a if a else 'zero' for a in (0, 1)], [f(2) for f in [lambda v: v + 1, str]], [*(x for x in 'ab')])
+print([x for x, *rest in [(1, 2, 3), (4,)]], [rest for x, *rest in [(1, 2, 3), (4,)]], [i for i in [] if undefined])
+print({x: [y for y in range(x) if y % 2] for x in (3, 5)}, [x for x in (y * 2 for y in range(3))])

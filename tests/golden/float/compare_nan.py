@@ -1,0 +1,8 @@
+nan, inf = float('nan'), float('inf')
+print(nan == nan, nan != nan, nan < nan, nan > 1, nan <= inf)
+print(inf == inf, inf > 10 ** 400, -inf < -10 ** 400, inf - inf, inf * 0, inf / inf)
+print(max(1, nan), max(nan, 1), min(nan, 1), min(1, nan), sorted([3, 1, 2.5]))
+print(1.0 == 1, 1.0 is 1, 0.1 + 0.2 == 0.3, 0.0 == -0.0, 1 < 1.5 < 2)
+print(2 ** 53 == float(2 ** 53), 2 ** 53 + 1 == float(2 ** 53 + 1), 10 ** 20 < 1e20, 10 ** 20 == 1e20)
+print(bool(nan), bool(0.0), bool(-0.0), bool(1e-300))
+print(inf // 1, -1 // inf, 1 % inf, -1 % inf, 1 // -inf)

@@ -1,0 +1,10 @@
+n = 1234567
+print(f'{n:d} {n:,} {n:_} {n:x} {n:X} {n:o} {n:b} {n:#x} {n:#b} {n:#o}')
+print(f'[{n:10}] [{n:<10}] [{n:^11}] [{n:>10}] [{n:010}] [{-n:010}] [{n:*^15,}]')
+print(f'{n:+} {-n:+} {n: } {-n: } {n:-} {0:+}')
+print(f'{n:e} {n:.2f} {n:g} {n:%} {n:.3e} {n:E}')
+print(f'{65:c} {8364:c} {255:#06x} {5:08b} {0xabcdef:_x} {0b11110000:_b}')
+print(f'{10**30:,} {-10**30:_} {10**30:x} {10**30:e}')
+print(f'{n:=+12d} {n:x=12}' if True else '')
+print(format(42), format(42, ''), format(42, '5'), format(True), format(True, 'd'), format(True, '5'))
+print('%d %5d %-5d| %05d %+d %x %X %o %#x' % (42, 42, 42, 42, 42, 255, 255, 8, 255))

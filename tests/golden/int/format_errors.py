@@ -1,0 +1,27 @@
+def attempt(value, spec):
+    try:
+        print(format(value, spec))
+    except (ValueError, OverflowError, TypeError) as e:
+        print(repr(spec), type(e).__name__, e)
+
+attempt(5, 's')
+attempt(5, '.2')
+attempt(5, '.2d')
+attempt(5, 'q')
+attempt(5, ',x')
+attempt(5, '_c')
+attempt(5, ',_d')
+attempt(5, '+c')
+attempt(-1, 'c')
+attempt(0x110000, 'c')
+attempt(5, '10.3.4f')
+attempt(5, 'dd')
+attempt(5, '#c')
+attempt('a', 'd')
+attempt('a', '+')
+attempt('a', ',')
+attempt('a', '=5')
+attempt(1.5, 'd')
+attempt(1.5, 'x')
+attempt([], '5')
+attempt(None, '>5')

@@ -1,0 +1,32 @@
+def attempt(function):
+    try:
+        print(function())
+    except (TypeError, ValueError, KeyError, AttributeError) as e:
+        print(type(e).__name__, e)
+
+s = {1}
+attempt(lambda: s.remove(5))
+attempt(lambda: s.remove('x'))
+attempt(lambda: set().pop())
+attempt(lambda: s.add([]))
+attempt(lambda: {[1]})
+attempt(lambda: {{}})
+attempt(lambda: s | [2])
+attempt(lambda: s - [2])
+attempt(lambda: s & 1)
+attempt(lambda: s < [1])
+attempt(lambda: s + s)
+attempt(lambda: set(5))
+attempt(lambda: set(1, 2))
+attempt(lambda: s[0])
+attempt(lambda: hash(s))
+attempt(lambda: s.union(5))
+attempt(lambda: s.update(None))
+attempt(lambda: frozenset([1]).add(2))
+attempt(lambda: frozenset([[]]))
+attempt(lambda: s.add())
+attempt(lambda: s.intersection([[]]))
+attempt(lambda: [] in s)
+attempt(lambda: {1} in {frozenset({1})})
+attempt(lambda: s.append(1))
+attempt(lambda: frozenset([1]) | None)
