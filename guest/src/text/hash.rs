@@ -1,0 +1,268 @@
+//! Hashes: CPython's of numbers, tuples and frozensets, bit for bit, and our own of strings, which
+//! has a fixed seed so that runs repeat exactly.
+
+use num_bigint::{BigInt, Sign};
+
+/// The modulus of numeric hashes, a Mersenne prime.
+const MODULUS: u64 = (1 << MODULUS_BITS) - 1;
+const MODULUS_BITS: u32 = 61;
+
+/// `hash(float('inf'))`; minus infinity has the negative.
+pub const HASH_INFINITY: i64 = 314_159;
+const IMAGINARY_MULTIPLIER: u64 = 1_000_003;
+
+/// -1 means failure inside CPython, so no hash is -1.
+#[inline]
+fn not_minus_one(hash: i64) -> i64 {
+    if hash == -1 { -2 } else { hash }
+}
+
+/// `hash` of an int that fits 64 bits.
+#[inline]
+pub fn hash_i64(value: i64) -> i64 {
+    let reduced = (value.unsigned_abs() % MODULUS) as i64;
+    not_minus_one(if value < 0 { -reduced } else { reduced })
+}
+
+/// `hash` of an int of any size.
+pub fn hash_bigint(value: &BigInt) -> i64 {
+    let mut reduced: u64 = 0;
+    let digits: Vec<u64> = value.iter_u64_digits().collect();
+    for &digit in digits.iter().rev() {
+        reduced = ((((reduced as u128) << 64) | digit as u128) % MODULUS as u128) as u64;
+    }
+    let signed = reduced as i64;
+    not_minus_one(if value.sign() == Sign::Minus { -signed } else { signed })
+}
+
+/// `hash` of a float. That of a nan is its identity in CPython; here it is 0.
+pub fn hash_f64(value: f64) -> i64 {
+    if value.is_nan() {
+        return 0;
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { HASH_INFINITY } else { -HASH_INFINITY };
+    }
+    let as_integer = value as i64;
+    if as_integer as f64 == value && as_integer != i64::MAX {
+        return hash_i64(as_integer);
+    }
+    let bits = value.to_bits();
+    let stored_exponent = (bits >> 52 & 0x7FF) as i64;
+    let fraction = bits & ((1 << 52) - 1);
+    let (mantissa, exponent) = match stored_exponent {
+        0 => (fraction, -1074),
+        _ => (fraction | 1 << 52, stored_exponent - 1075),
+    };
+    // Multiplication by a power of two is a rotation modulo 2**61 - 1.
+    let turn = exponent.rem_euclid(MODULUS_BITS as i64) as u32;
+    let rotated = if turn == 0 {
+        mantissa
+    } else {
+        (mantissa << turn & MODULUS) | mantissa >> (MODULUS_BITS - turn)
+    };
+    let reduced = (rotated % MODULUS) as i64;
+    not_minus_one(if value < 0.0 { -reduced } else { reduced })
+}
+
+/// `hash` of a complex number.
+pub fn hash_complex(real: f64, imaginary: f64) -> i64 {
+    let combined = (hash_f64(real) as u64)
+        .wrapping_add((hash_f64(imaginary) as u64).wrapping_mul(IMAGINARY_MULTIPLIER));
+    not_minus_one(combined as i64)
+}
+
+const PRIME_1: u64 = 11_400_714_785_074_694_791;
+const PRIME_2: u64 = 14_029_467_366_897_019_727;
+const PRIME_5: u64 = 2_870_177_450_012_600_261;
+
+/// The state of a tuple's hash, for callers that hash elements one by one.
+#[derive(Clone, Copy, Debug)]
+pub struct TupleHasher {
+    accumulator: u64,
+    length: u64,
+}
+
+impl Default for TupleHasher {
+    fn default() -> Self {
+        TupleHasher { accumulator: PRIME_5, length: 0 }
+    }
+}
+
+impl TupleHasher {
+    /// Adds the hash of the next element.
+    #[inline]
+    pub fn add(&mut self, element: i64) {
+        self.accumulator = self
+            .accumulator
+            .wrapping_add((element as u64).wrapping_mul(PRIME_2))
+            .rotate_left(31)
+            .wrapping_mul(PRIME_1);
+        self.length += 1;
+    }
+
+    /// The hash of the tuple.
+    #[inline]
+    pub fn finish(self) -> i64 {
+        let hash = self.accumulator.wrapping_add(self.length ^ (PRIME_5 ^ 3_527_539));
+        if hash == u64::MAX { 1_546_275_796 } else { hash as i64 }
+    }
+}
+
+/// `hash` of a tuple, given those of its elements.
+pub fn hash_tuple(elements: impl IntoIterator<Item = i64>) -> i64 {
+    let mut hasher = TupleHasher::default();
+    for element in elements {
+        hasher.add(element);
+    }
+    hasher.finish()
+}
+
+/// `hash` of a frozenset, given those of its elements in any order.
+pub fn hash_frozenset(elements: impl IntoIterator<Item = i64>) -> i64 {
+    let mut hash: u64 = 0;
+    let mut length: u64 = 0;
+    for element in elements {
+        let element = element as u64;
+        hash ^= ((element ^ 89_869_747) ^ (element << 16)).wrapping_mul(3_644_798_167);
+        length += 1;
+    }
+    hash ^= length.wrapping_add(1).wrapping_mul(1_927_868_237);
+    hash ^= (hash >> 11) ^ (hash >> 25);
+    hash = hash.wrapping_mul(69_069).wrapping_add(907_133_923);
+    if hash == u64::MAX { 590_923_713 } else { hash as i64 }
+}
+
+/// `hash` of a `slice`, given those of its three parts: a tuple's without its length.
+pub fn hash_slice(start: i64, stop: i64, step: i64) -> i64 {
+    let mut hasher = TupleHasher::default();
+    for part in [start, stop, step] {
+        hasher.add(part);
+    }
+    match hasher.accumulator {
+        u64::MAX => 1_546_275_796,
+        hash => hash as i64,
+    }
+}
+
+#[inline]
+fn folded_product(left: u64, right: u64) -> u64 {
+    let product = left as u128 * right as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+#[inline]
+fn eight_bytes(bytes: &[u8], at: usize) -> u64 {
+    match bytes.get(at..at + 8).and_then(|slice| slice.try_into().ok()) {
+        Some(eight) => u64::from_le_bytes(eight),
+        None => 0,
+    }
+}
+
+/// The hash of strings and bytes: folded 128-bit multiplications over 16 bytes at a time, with a
+/// fixed seed. The empty one hashes to 0, as in CPython.
+pub fn hash_bytes(bytes: &[u8]) -> i64 {
+    const SEED: u64 = 0x243F_6A88_85A3_08D3;
+    const KEY_1: u64 = 0x1319_8A2E_0370_7344;
+    const KEY_2: u64 = 0xA409_3822_299F_31D0;
+    let length = bytes.len();
+    let (first, second, mut state) = match length {
+        0 => return 0,
+        1..=3 => {
+            let packed = (bytes[0] as u64) << 16
+                | (bytes[length / 2] as u64) << 8
+                | bytes[length - 1] as u64;
+            (packed, 0, SEED)
+        }
+        4..=7 => {
+            let mut padded = [0u8; 16];
+            padded[..4].copy_from_slice(&bytes[..4]);
+            padded[8..12].copy_from_slice(&bytes[length - 4..]);
+            (eight_bytes(&padded, 0), eight_bytes(&padded, 8), SEED)
+        }
+        8..=16 => (eight_bytes(bytes, 0), eight_bytes(bytes, length - 8), SEED),
+        _ => {
+            let mut state = SEED;
+            let mut at = 0;
+            while at + 16 < length {
+                state = folded_product(
+                    eight_bytes(bytes, at) ^ KEY_1,
+                    eight_bytes(bytes, at + 8) ^ state,
+                );
+                at += 16;
+            }
+            (eight_bytes(bytes, length - 16), eight_bytes(bytes, length - 8), state)
+        }
+    };
+    state ^= KEY_2;
+    let mixed = folded_product(first ^ KEY_1, second ^ state);
+    not_minus_one(folded_product(mixed ^ KEY_2, length as u64 ^ KEY_1) as i64)
+}
+
+/// `hash` of a str.
+#[inline]
+pub fn hash_str(text: &str) -> i64 {
+    hash_bytes(text.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_traits::Num;
+    use std::collections::HashSet;
+
+    #[test]
+    fn integers() {
+        assert_eq!(hash_i64(-1), -2);
+        assert_eq!(hash_i64(i64::MAX), 3);
+        assert_eq!(hash_i64(i64::MIN), -4);
+        assert_eq!(hash_i64((1 << 61) - 1), 0);
+        assert_eq!(hash_i64(-(1 << 61)), -2);
+        let big = |text| BigInt::from_str_radix(text, 10).expect("a number");
+        assert_eq!(hash_bigint(&big("10000000000000000000000000000000000000000")), HASH_BIG);
+        assert_eq!(hash_bigint(&big("-10000000000000000000000000000000000000000")), -HASH_BIG);
+        for value in [0, 1, -1, 5, i64::MAX, i64::MIN, 1 << 61] {
+            assert_eq!(hash_bigint(&BigInt::from(value)), hash_i64(value));
+        }
+    }
+    const HASH_BIG: i64 = 1_388_497_483_929_617_590;
+
+    #[test]
+    fn floats() {
+        assert_eq!(hash_f64(1.5), 1152921504606846977);
+        assert_eq!(hash_f64(-0.1), -230584300921369408);
+        assert_eq!(hash_f64(1e300), 1224995262755759164);
+        assert_eq!(hash_f64(5e-324), 16777216);
+        assert_eq!(hash_f64(9223372036854775808.0), 4);
+        assert_eq!(hash_f64(-1.0), -2);
+        assert_eq!(hash_f64(f64::NEG_INFINITY), -314159);
+        assert_eq!(hash_complex(1.0, 2.0), 2000007);
+        assert_eq!(hash_complex(0.5, -2.25), -576460752305423494);
+    }
+
+    #[test]
+    fn containers() {
+        assert_eq!(hash_tuple([]), 5740354900026072187);
+        assert_eq!(hash_tuple([1, 2, 3]), 529344067295497451);
+        assert_eq!(hash_frozenset([]), 133146708735736);
+        assert_eq!(hash_frozenset([1, 2, -2]), 3528648450907520039);
+        assert_eq!(hash_slice(1, 2, 3), -2340833382717974474);
+    }
+
+    #[test]
+    fn strings_rarely_collide() {
+        assert_eq!(hash_str(""), 0);
+        let mut low_bits = HashSet::new();
+        let mut all = HashSet::new();
+        for number in 0..20_000 {
+            for text in [format!("{number}"), format!("attribute_name_{number}"), "x".repeat(number % 300 + 1) + &number.to_string()] {
+                let hash = hash_str(&text);
+                all.insert((text.clone(), hash));
+                low_bits.insert(hash & 0xF_FFFF);
+            }
+        }
+        let hashes: HashSet<i64> = all.iter().map(|(_, hash)| *hash).collect();
+        assert_eq!(hashes.len(), all.len());
+        assert!(low_bits.len() > 55_000, "{}", low_bits.len());
+    }
+}

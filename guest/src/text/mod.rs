@@ -1,0 +1,9 @@
+//! Text facilities of the interpreter as pure functions: they know nothing of the
+//! interpreter's values, so each can be read and tested by itself.
+
+pub mod chars;
+pub mod float_repr;
+pub mod hash;
+pub mod int_text;
+pub mod str_repr;
+mod unicode_tables;
