@@ -176,11 +176,30 @@ pub fn name(c: char) -> Option<String> {
     unicode_names2::name(c).map(|name| name.to_string())
 }
 
-/// The character of a name, as `\N{...}` finds it.
-pub fn character_of_name(name: &str) -> Option<char> {
-    let found = unicode_names2::character(name)?;
-    // Control characters and private ones are found by their aliases only.
-    (category(found) != "Cn").then_some(found)
+/// The character of a name or an alias, as `\N{...}` finds it; named sequences are not looked up.
+pub fn character_of_name(wanted: &str) -> Option<char> {
+    let wanted = wanted.to_ascii_uppercase();
+    if let Some(digits) = wanted.strip_prefix("TANGUT IDEOGRAPH-") {
+        // The reference finds these by name though it tells no name of them.
+        let code = u32::from_str_radix(digits, 16).ok()?;
+        let found = char::from_u32(code)?;
+        let known = (0x17000..0x18D80).contains(&code) && category(found) != "Cn";
+        return (known && digits == format!("{code:X}")).then_some(found);
+    }
+    let found = unicode_names2::character(&wanted)?;
+    if category(found) == "Cn" {
+        return None;
+    }
+    // The crate compares loosely; only the name itself and whole aliases may match here.
+    match name(found) {
+        Some(name) if name == wanted => Some(found),
+        Some(name) if name.contains("IDEOGRAPH-") || loosened(&name) == loosened(&wanted) => None,
+        _ => Some(found),
+    }
+}
+
+fn loosened(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
 #[inline]

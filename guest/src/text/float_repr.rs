@@ -112,7 +112,9 @@ pub fn format_float_style(
         FloatStyle::General => {
             let precision = precision.max(1);
             let mut decimal = Decimal::significant(magnitude, precision);
-            let with_exponent = decimal.point <= -4 || decimal.point > precision.min(1 << 30) as i32;
+            // Room for the digit of a point and zero to come.
+            let most_whole = precision.min(1 << 30) as i32 - i32::from(flags.add_point_zero);
+            let with_exponent = decimal.point <= -4 || decimal.point > most_whole;
             if !flags.alternate {
                 while decimal.digits.len() > 1 && decimal.digits.last() == Some(&b'0') {
                     decimal.digits.pop();
@@ -204,12 +206,12 @@ pub fn format_general(value: f64, precision: usize) -> String {
 
 /// Text with Unicode whitespace and digits turned into ASCII ones and the outer whitespace gone;
 /// `None` if other characters than ASCII are in it.
-pub(super) fn ascii_number_text(text: &str) -> Option<String> {
-    let stripped = text.trim_matches(chars::is_space);
-    if stripped.is_ascii() {
-        return Some(stripped.to_string());
+fn ascii_number_text(text: &str) -> Option<String> {
+    let is_outer_space = |c: char| c.is_ascii() && chars::is_space_byte(c as u8);
+    if text.is_ascii() {
+        return Some(text.trim_matches(is_outer_space).to_string());
     }
-    stripped
+    text.trim_matches(chars::is_space)
         .chars()
         .map(|c| match c {
             _ if c.is_ascii() => Some(c),

@@ -140,7 +140,7 @@ fn digit_of(byte: u8) -> Option<u8> {
 
 fn parse_ascii(text: &[u8], asked_base: i64, max_digits: usize) -> Result<ParsedInt, IntParseError> {
     let invalid = IntParseError::InvalidLiteral { base: asked_base };
-    let is_space = |byte: &u8| matches!(byte, b'\t'..=b'\r' | b'\x1c'..=b'\x1f' | b' ');
+    let is_space = |byte: &u8| chars::is_space_byte(*byte);
     let start = text.iter().position(|byte| !is_space(byte)).ok_or(invalid)?;
     let end = text.iter().rposition(|byte| !is_space(byte)).ok_or(invalid)? + 1;
     let (negative, mut rest) = match &text[start..end] {

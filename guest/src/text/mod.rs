@@ -3,6 +3,7 @@
 
 pub mod chars;
 pub mod float_repr;
+pub mod format_spec;
 pub mod hash;
 pub mod int_text;
 pub mod str_repr;
