@@ -1,0 +1,7 @@
+class Stop(Exception):
+    pass
+
+def f():
+    raise Stop
+
+f()
