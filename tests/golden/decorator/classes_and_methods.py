@@ -39,6 +39,3 @@ class Service:
 s = Service()
 print(s.start(), s.stop(3), s.log, Service.helper())
 
-@list
-def numbers():
-    pass

@@ -1,0 +1,6 @@
+print(round(0.5), round(1.5), round(2.5), round(-0.5), round(2.675, 2), round(1e300, 2), round(123.456, -1), round(150, -2), round(250, -2), round(5, 3), round(True))
+print(round(0.1 + 0.2, 10), round(1 / 3, 3), round(2.5, 0), round(1234567.891, 1), round(-1.45, 1), round(0.15, 1), round(1.005, 2), round(99.995, 2))
+print(divmod(7, 3), divmod(-7, 3), divmod(7, -3), divmod(7.5, 2), divmod(True, 2), divmod(2 ** 70, 3), divmod(-0.5, 1))
+print(pow(2, 10), pow(2, -1), pow(2, 0.5), pow(2, 10, 1000), pow(-2, 3), pow(0, 0), pow(5, -1, 11), pow(base=2, exp=3), pow(2.0, 3), pow(7, 0, 1))
+print(abs(-5), abs(5.5), abs(-0.0), abs(3 + 4j), abs(True), abs(-2 ** 70))
+print(bin(10), oct(8), hex(255), chr(97), ord('a'), int('12'), float('1.5'), complex('1j'), str(5), bool('x'))

@@ -1,0 +1,11 @@
+import math
+print(math.pi, math.e, math.tau, math.inf, math.nan)
+print(math.sqrt(16), math.sqrt(2), math.cbrt(27), math.pow(2, 3), math.exp(1), math.exp2(3), math.expm1(1e-10))
+print(math.log(10), math.log(8, 2), math.log2(1024), math.log10(1000), math.log1p(1e-10), math.log(2 ** 200), math.log(10 ** 400))
+print(math.sin(1), math.cos(1), math.tan(1), math.asin(0.5), math.acos(0.5), math.atan(1), math.atan2(1, -1), math.sinh(1), math.cosh(1), math.tanh(1))
+print(math.floor(2.7), math.ceil(2.1), math.trunc(-2.7), math.floor(-2.5), math.ceil(-2.5), math.floor(10 ** 20), math.fabs(-3), math.floor(1e300) % 7)
+print(math.gcd(12, 18), math.gcd(), math.gcd(0, 5), math.gcd(12, 18, 8), math.lcm(4, 6), math.lcm(), math.factorial(20), math.comb(10, 3), math.perm(5, 2), math.perm(4), math.isqrt(10 ** 20))
+print(math.isclose(0.1 + 0.2, 0.3), math.isclose(1, 1.1), math.isclose(1, 1.05, rel_tol=0.1), math.isnan(math.nan), math.isinf(-math.inf), math.isfinite(1.0))
+print(math.hypot(3, 4), math.hypot(1, 2, 3), math.dist((0, 0), (3, 4)), math.fsum([0.1] * 10), math.prod([1, 2, 3, 4]), math.prod([], start=5), math.sumprod([1, 2], [3, 4]))
+print(math.copysign(1, -0.0), math.fmod(-7, 3), math.remainder(7, 4), math.modf(2.5), math.frexp(8.0), math.ldexp(0.5, 4), math.nextafter(1.0, 2.0), math.ulp(1.0))
+print(math.degrees(math.pi), math.radians(180), math.gamma(5), math.lgamma(10), math.erf(0.5), math.erfc(0.5), math.fma(2.0, 3.0, 1.0))

@@ -1,0 +1,4 @@
+def load():
+    import totally_missing_module
+
+load()
