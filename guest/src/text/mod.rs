@@ -7,4 +7,6 @@ pub mod format_spec;
 pub mod hash;
 pub mod int_text;
 pub mod str_repr;
+pub mod suggest;
+pub mod traceback;
 mod unicode_tables;
