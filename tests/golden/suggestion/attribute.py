@@ -1,0 +1,5 @@
+class Account:
+    def deposit(self, amount):
+        pass
+
+Account().depsoit(5)

@@ -1,0 +1,4 @@
+def now():
+    return math.sqrt(4)
+
+now()

@@ -1,0 +1,5 @@
+async def f():
+    return 1
+
+def g():
+    return await f()

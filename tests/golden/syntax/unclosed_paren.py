@@ -1,0 +1,3 @@
+print('never printed')
+value = (1 + 2
+print(value)

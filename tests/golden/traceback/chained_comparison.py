@@ -1,0 +1,3 @@
+low, value, high = 1, 5, 'ten'
+print(low < value)
+print(low < value < high)

@@ -1,0 +1,3 @@
+class Config:
+    defaults = {'a': 1}
+    value = defaults['missing']

@@ -1,0 +1,3 @@
+words = ['3', '4', 'five']
+numbers = {w: int(w) for w in words if len(w) < 5}
+print(numbers)

@@ -1,0 +1,3 @@
+table = {'rows': [{'cells': [1, 2]}]}
+print(table['rows'][0]['cells'][1])
+print(table['rows'][0]['cells'][5] + 1)

@@ -1,0 +1,3 @@
+flag = True
+data = 'abc'
+result = -data if flag else +data
