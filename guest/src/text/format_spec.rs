@@ -324,7 +324,7 @@ pub enum IntRef<'a> {
 }
 
 impl IntRef<'_> {
-    fn is_negative(self) -> bool {
+    pub(super) fn is_negative(self) -> bool {
         match self {
             IntRef::Small(value) => value < 0,
             IntRef::Big(value) => value.sign() == num_bigint::Sign::Minus,

@@ -6,6 +6,8 @@ pub mod float_repr;
 pub mod format_spec;
 pub mod hash;
 pub mod int_text;
+pub mod percent;
+pub mod str_format;
 pub mod str_repr;
 pub mod suggest;
 pub mod traceback;
