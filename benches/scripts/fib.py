@@ -1,0 +1,10 @@
+"""Doubly recursive calls: nothing but frames, small ints and comparisons."""
+
+
+def fib(n):
+    if n < 2:
+        return n
+    return fib(n - 1) + fib(n - 2)
+
+
+print(fib(33))
