@@ -2,10 +2,12 @@
 //! interpreter's values, so each can be read and tested by itself.
 
 pub mod chars;
+pub mod codecs;
 pub mod float_repr;
 pub mod format_spec;
 pub mod hash;
 pub mod int_text;
+pub mod json_text;
 pub mod percent;
 pub mod str_format;
 pub mod str_repr;
