@@ -1,14 +1,16 @@
-//! Runs every golden case, each under its own test name: `native::list::sort_stability`.
+//! Runs every golden case, each under its own test name: `native::list::sort_stability` calls the interpreter as a
+//! library, `wasm::list::sort_stability` goes through the command line, and so through a pool and a wasm instance.
+//! The second kind exists only where `HOGNOSE_BIN` names the command line.
 //!
 //! `HOGNOSE_BLESS=1` rewrites the expectations of the cases that begin with `# differs:`; those of all other
 //! cases come from CPython (`just bless`).
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use hognose_tests::{Case, Outcome, golden_cases};
+use hognose_tests::{Case, Outcome, command_line, golden_cases};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 /// A case that takes longer is taken for an endless loop.
@@ -24,11 +26,27 @@ struct Way {
     run: fn(&Case) -> Outcome,
 }
 
-const WAYS: [Way; 1] = [Way { name: "native", run: run_native }];
+const NATIVE: Way = Way { name: "native", run: run_native };
+const WASM: Way = Way { name: "wasm", run: run_wasm };
 
 fn run_native(case: &Case) -> Outcome {
     let result = hognose_guest::run_script(&case.source, &case.file_name, std::slice::from_ref(&case.file_name));
     Outcome { stdout: result.stdout, stderr: result.stderr, exit_code: result.exit_code }
+}
+
+fn run_wasm(case: &Case) -> Outcome {
+    let binary = command_line().expect("this way is offered only with a command line");
+    let output = Command::new(&binary)
+        .args(["run", &case.file_name])
+        .current_dir(case.path.parent().expect("a case lies in a folder"))
+        .stdin(Stdio::null())
+        .output()
+        .unwrap_or_else(|error| panic!("{}: {error}", binary.display()));
+    Outcome {
+        stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+        exit_code: output.status.code().unwrap_or(-1),
+    }
 }
 
 /// Runs a case on its own thread, so that neither its depth nor an endless loop takes the runner along.
@@ -68,7 +86,8 @@ fn main() -> ExitCode {
     let bless = std::env::var_os("HOGNOSE_BLESS").is_some();
     let cases = golden_cases();
     let mut trials = Vec::new();
-    for Way { name, run } in WAYS {
+    let ways = [Some(NATIVE), command_line().map(|_| WASM)];
+    for Way { name, run } in ways.into_iter().flatten() {
         for case in &cases {
             let label = format!("{name}::{}", case.name.replace('/', "::"));
             let case = case.clone();

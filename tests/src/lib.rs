@@ -59,6 +59,11 @@ pub fn project_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies inside the project").to_path_buf()
 }
 
+/// The command line to test, named by `HOGNOSE_BIN`; `scripts/test.sh` sets it to the one just built.
+pub fn command_line() -> Option<PathBuf> {
+    std::env::var_os("HOGNOSE_BIN").map(PathBuf::from)
+}
+
 /// Reads all cases, ordered by name.
 pub fn golden_cases() -> Vec<Case> {
     let pending = pending_cases();

@@ -1,0 +1,47 @@
+# Every task of the project. Each wraps a command that also works without just.
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+# List the tasks.
+default:
+    @just --list --unsorted
+
+# Get the wasm target and whatever else the build needs.
+setup:
+    ./scripts/setup.sh
+
+# Build the command line: target/release/hognose.
+build: setup
+    cargo build --release -p hognose
+
+# Run all tests, as CI does.
+test: setup
+    ./scripts/test.sh
+
+# Check format, lints and docs.
+check:
+    ./scripts/check.sh
+
+# Run the golden cases whose names contain FILTER, natively.
+golden *FILTER:
+    cargo test -p hognose-tests --test golden -- {{FILTER}}
+
+# Rewrite expectations from CPython; those of cases that differ on purpose from hognose. Read the diff.
+bless *FILTER:
+    ./scripts/oracle.sh bless {{FILTER}}
+    HOGNOSE_BLESS=1 cargo test -p hognose-tests --test golden -- {{FILTER}}
+
+# Compare every expectation with what CPython 3.14 prints.
+oracle *FILTER:
+    ./scripts/oracle.sh check {{FILTER}}
+
+# Time the programs of benches/scripts against CPython 3.14 (`just bench --only fib --runs 9`).
+bench *ARGS: build
+    ./scripts/bench.sh {{ARGS}}
+
+# Run a fuzz target for a while.
+fuzz:
+    @echo "there is no fuzz target yet" && exit 1
+
+# Rewrite the generated protocol code from proto/hognose.proto.
+proto:
+    UPDATE_PROTO=1 cargo test -p hognose-proto --test drift
