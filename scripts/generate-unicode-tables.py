@@ -76,12 +76,12 @@ for low in range(3, 8):
 size, low, mid, top, middle, leaf = best
 
 
-def array(name, kind, values):
+def array(name, kind, values, width=98):
     lines = [f"pub static {name}: [{kind}; {len(values)}] = ["]
     line = "   "
     for value in values:
         piece = f" {value},"
-        if len(line) + len(piece) > 98:
+        if len(line) + len(piece) > width:
             lines.append(line)
             line = "   "
         line += piece
@@ -104,8 +104,7 @@ out = [
 ]
 for i, name in enumerate(FLAGS):
     out.append(f"pub const {name}: u16 = 1 << {i};")
-out += ["", "pub static CATEGORY_NAMES: [&str; %d] = [" % len(CATEGORIES)]
-out += ["    " + ", ".join(f'"{c}"' for c in CATEGORIES) + ",", "];", ""]
+out += [""] + array("CATEGORY_NAMES", "&str", [f'"{c}"' for c in CATEGORIES], 120)
 out += [
     "/// The properties that a set of characters shares; case mappings are differences of code",
     "/// points unless `special` names an entry of `SPECIALS`.",

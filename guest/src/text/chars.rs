@@ -19,8 +19,7 @@ fn record_of(code: u32) -> &'static Record {
     let middle_mask = (1 << tables::MIDDLE_BITS) - 1;
     let top = tables::TOP[(code >> (tables::LEAF_BITS + tables::MIDDLE_BITS)) as usize];
     let middle_index = ((top as u32) << tables::MIDDLE_BITS) + ((code >> tables::LEAF_BITS) & middle_mask);
-    let leaf_index =
-        ((tables::MIDDLE[middle_index as usize] as u32) << tables::LEAF_BITS) + (code & leaf_mask);
+    let leaf_index = ((tables::MIDDLE[middle_index as usize] as u32) << tables::LEAF_BITS) + (code & leaf_mask);
     &tables::RECORDS[tables::LEAF[leaf_index as usize] as usize]
 }
 
@@ -66,11 +65,7 @@ pub fn is_alphanumeric(c: char) -> bool {
 /// `str.isspace` for one character; also what `split()` and `strip()` take as whitespace.
 #[inline]
 pub fn is_space(c: char) -> bool {
-    if c.is_ascii() {
-        matches!(c, '\t'..='\r' | '\x1c'..='\x1f' | ' ')
-    } else {
-        has(c, tables::SPACE)
-    }
+    if c.is_ascii() { matches!(c, '\t'..='\r' | '\x1c'..='\x1f' | ' ') } else { has(c, tables::SPACE) }
 }
 
 /// Whether a byte is whitespace to the methods of `bytes`.
@@ -123,11 +118,7 @@ pub fn is_identifier_start(c: char) -> bool {
 /// Whether an identifier can go on with the character.
 #[inline]
 pub fn is_identifier_continue(c: char) -> bool {
-    if c.is_ascii() {
-        c.is_ascii_alphanumeric() || c == '_'
-    } else {
-        has(c, tables::IDENTIFIER_CONTINUE)
-    }
+    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { has(c, tables::IDENTIFIER_CONTINUE) }
 }
 
 /// Whether `splitlines` breaks after the character.
@@ -527,9 +518,7 @@ mod tests {
             .iter()
             .map(|&value| if value { '1' } else { '0' })
             .collect();
-            let hex = |text: String| {
-                text.chars().map(|c| format!("{:x}", c as u32)).collect::<Vec<_>>().join(" ")
-            };
+            let hex = |text: String| text.chars().map(|c| format!("{:x}", c as u32)).collect::<Vec<_>>().join(" ");
             let number = |value: Option<u8>| value.map_or("-".to_string(), |v| v.to_string());
             let found = [
                 fields[0].to_string(),

@@ -42,23 +42,21 @@ impl Encoding {
 
     /// Finds an encoding by any of its names.
     pub fn find(name: &str) -> Option<Encoding> {
-        Some(match normalized_name(name).replace('.', "_").as_str() {
-            "utf_8" | "u8" | "utf" | "utf8" | "utf8_ucs2" | "utf8_ucs4" | "cp65001" => {
-                // A dot is no separator but in aliases that have one.
-                if name.contains('.') {
-                    return None;
-                }
-                Encoding::Utf8
-            }
+        let normalized = normalized_name(name);
+        let key = normalized.replace('.', "_");
+        // A dot is as good as an underscore in aliases but not in the names of CPython's modules.
+        let module_names =
+            ["utf_8", "utf_8_sig", "latin_1", "utf_16", "utf_16_le", "utf_16_be", "utf_32", "utf_32_le", "utf_32_be"];
+        if key != normalized && module_names.contains(&key.as_str()) {
+            return None;
+        }
+        Some(match key.as_str() {
+            "utf_8" | "u8" | "utf" | "utf8" | "utf8_ucs2" | "utf8_ucs4" | "cp65001" => Encoding::Utf8,
             "utf_8_sig" => Encoding::Utf8Signed,
-            "ascii" | "646" | "ansi_x3_4_1968" | "ansi_x3_4_1986" | "cp367" | "csascii"
-            | "ibm367" | "iso646_us" | "iso_646_irv_1991" | "iso_ir_6" | "us" | "us_ascii" => {
-                Encoding::Ascii
-            }
-            "latin_1" | "8859" | "cp819" | "csisolatin1" | "ibm819" | "iso8859" | "iso8859_1"
-            | "iso_8859_1" | "iso_8859_1_1987" | "iso_ir_100" | "l1" | "latin" | "latin1" => {
-                Encoding::Latin1
-            }
+            "ascii" | "646" | "ansi_x3_4_1968" | "ansi_x3_4_1986" | "cp367" | "csascii" | "ibm367" | "iso646_us"
+            | "iso_646_irv_1991" | "iso_ir_6" | "us" | "us_ascii" => Encoding::Ascii,
+            "latin_1" | "8859" | "cp819" | "csisolatin1" | "ibm819" | "iso8859" | "iso8859_1" | "iso_8859_1"
+            | "iso_8859_1_1987" | "iso_ir_100" | "l1" | "latin" | "latin1" => Encoding::Latin1,
             "cp1252" | "1252" | "windows_1252" => Encoding::Cp1252,
             "utf_16" | "u16" | "utf16" => Encoding::Utf16,
             "utf_16_le" | "unicodelittleunmarked" | "utf_16le" => Encoding::Utf16Le,
@@ -95,8 +93,8 @@ fn normalized_name(name: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnicodeFailure {
     pub encoding: &'static str,
-    pub start: usize,
-    pub end: usize,
+    pub start: i64,
+    pub end: i64,
     pub reason: &'static str,
     /// How much of the start of the input is not in the exception's `object`: a byte order mark.
     pub object_offset: usize,
@@ -131,39 +129,35 @@ impl CodecError {
 }
 
 /// `str` of a UnicodeEncodeError; `object` is the text that was encoded.
-pub fn encode_message(encoding: &str, object: &str, start: usize, end: usize, reason: &str) -> String {
-    match object.chars().nth(start) {
+pub fn encode_message(encoding: &str, object: &str, start: i64, end: i64, reason: &str) -> String {
+    format!("'{encoding}' codec can't encode {}: {reason}", characters_text(object, start, end))
+}
+
+/// `str` of a UnicodeTranslateError; `object` is the text that was translated.
+pub fn translate_message(object: &str, start: i64, end: i64, reason: &str) -> String {
+    format!("can't translate {}: {reason}", characters_text(object, start, end))
+}
+
+fn characters_text(object: &str, start: i64, end: i64) -> String {
+    let first = usize::try_from(start).ok().and_then(|start| object.chars().nth(start));
+    match first {
         Some(c) if end == start + 1 => {
             let mut shown = String::new();
             push_escape(&mut shown, c as u32);
-            format!(
-                "'{encoding}' codec can't encode character '{shown}' in position {start}: {reason}"
-            )
+            format!("character '{shown}' in position {start}")
         }
-        _ => format!(
-            "'{encoding}' codec can't encode characters in position {start}-{}: {reason}",
-            end as i64 - 1
-        ),
+        _ => format!("characters in position {start}-{}", end.saturating_sub(1)),
     }
 }
 
 /// `str` of a UnicodeDecodeError; `object` is the bytes that were decoded.
-pub fn decode_message(
-    encoding: &str,
-    object: &[u8],
-    start: usize,
-    end: usize,
-    reason: &str,
-) -> String {
-    match object.get(start) {
-        Some(byte) if end == start + 1 => format!(
-            "'{encoding}' codec can't decode byte 0x{byte:02x} in position {start}: {reason}"
-        ),
-        _ => format!(
-            "'{encoding}' codec can't decode bytes in position {start}-{}: {reason}",
-            end as i64 - 1
-        ),
-    }
+pub fn decode_message(encoding: &str, object: &[u8], start: i64, end: i64, reason: &str) -> String {
+    let first = usize::try_from(start).ok().and_then(|start| object.get(start));
+    let span = match first {
+        Some(byte) if end == start + 1 => format!("byte 0x{byte:02x} in position {start}"),
+        _ => format!("bytes in position {start}-{}", end.saturating_sub(1)),
+    };
+    format!("'{encoding}' codec can't decode {span}: {reason}")
 }
 
 /// What windows-1252 has at 0x80 to 0x9f; NUL where it has nothing.
@@ -185,10 +179,7 @@ fn single_byte(encoding: Encoding, c: char) -> Option<u8> {
         Encoding::Latin1 => (code < 0x100).then_some(code as u8),
         _ => match code {
             0..0x80 | 0xA0..0x100 => Some(code as u8),
-            _ => CP1252_HIGH
-                .iter()
-                .position(|&high| high == c && c != '\0')
-                .map(|at| 0x80 + at as u8),
+            _ => CP1252_HIGH.iter().position(|&high| high == c && c != '\0').map(|at| 0x80 + at as u8),
         },
     }
 }
@@ -237,17 +228,11 @@ pub fn encode_as(text: &str, encoding: Encoding, errors: &str) -> Result<Vec<u8>
         Encoding::Utf32 => Ok(units32(u32::to_le_bytes, true)),
         Encoding::Utf32Le => Ok(units32(u32::to_le_bytes, false)),
         Encoding::Utf32Be => Ok(units32(u32::to_be_bytes, false)),
-        Encoding::Ascii | Encoding::Latin1 | Encoding::Cp1252 => {
-            encode_single_bytes(text, encoding, errors)
-        }
+        Encoding::Ascii | Encoding::Latin1 | Encoding::Cp1252 => encode_single_bytes(text, encoding, errors),
     }
 }
 
-fn encode_single_bytes(
-    text: &str,
-    encoding: Encoding,
-    errors: &str,
-) -> Result<Vec<u8>, CodecError> {
+fn encode_single_bytes(text: &str, encoding: Encoding, errors: &str) -> Result<Vec<u8>, CodecError> {
     if text.is_ascii() {
         return Ok(text.as_bytes().to_vec());
     }
@@ -265,8 +250,8 @@ fn encode_single_bytes(
                 let run = text[at..].chars().take_while(|&c| single_byte(encoding, c).is_none());
                 return Err(CodecError::Encode(UnicodeFailure {
                     encoding: shown_name,
-                    start: index,
-                    end: index + run.count(),
+                    start: index as i64,
+                    end: (index + run.count()) as i64,
                     reason,
                     object_offset: 0,
                 }));
@@ -301,9 +286,7 @@ pub fn decode_as(bytes: &[u8], encoding: Encoding, errors: &str) -> Result<Strin
             }
             decoder.utf8()?;
         }
-        Encoding::Ascii => decoder.single_bytes("ascii", NOT_IN_128, |byte| {
-            byte.is_ascii().then_some(byte as char)
-        })?,
+        Encoding::Ascii => decoder.single_bytes("ascii", NOT_IN_128, |byte| byte.is_ascii().then_some(byte as char))?,
         Encoding::Latin1 => decoder.out = bytes.iter().map(|&byte| byte as char).collect(),
         Encoding::Cp1252 => decoder.single_bytes("charmap", UNDEFINED, |byte| match byte {
             0x80..0xA0 => Some(CP1252_HIGH[byte as usize - 0x80]).filter(|&c| c != '\0'),
@@ -356,8 +339,8 @@ impl Decoder<'_> {
                 let object_offset = self.object_offset;
                 return Err(CodecError::Decode(UnicodeFailure {
                     encoding,
-                    start,
-                    end,
+                    start: start as i64,
+                    end: end as i64,
                     reason,
                     object_offset,
                 }));
@@ -382,9 +365,7 @@ impl Decoder<'_> {
             self.out.push_str(std::str::from_utf8(&bytes[at..start]).unwrap_or(""));
             let (end, reason) = match error.error_len() {
                 None => (bytes.len(), "unexpected end of data"),
-                Some(length) if matches!(bytes[start], 0xC2..=0xF4) => {
-                    (start + length, "invalid continuation byte")
-                }
+                Some(length) if matches!(bytes[start], 0xC2..=0xF4) => (start + length, "invalid continuation byte"),
                 Some(length) => (start + length, "invalid start byte"),
             };
             self.failed("utf-8", start, end, reason)?;
@@ -458,8 +439,7 @@ impl Decoder<'_> {
         let bytes = self.bytes;
         let mut at = start;
         while at < bytes.len() {
-            let four: Option<[u8; 4]> =
-                bytes.get(at..at + 4).and_then(|slice| slice.try_into().ok());
+            let four: Option<[u8; 4]> = bytes.get(at..at + 4).and_then(|slice| slice.try_into().ok());
             let Some(four) = four else {
                 self.failed(encoding, at, bytes.len(), "truncated data")?;
                 break;
@@ -488,13 +468,9 @@ mod tests {
 
     fn encoded(text: &str, encoding: &str, errors: &str) -> Result<Vec<u8>, String> {
         encode(text, encoding, errors).map_err(|error| match error {
-            CodecError::Encode(failure) => encode_message(
-                failure.encoding,
-                text,
-                failure.start,
-                failure.end,
-                failure.reason,
-            ),
+            CodecError::Encode(failure) => {
+                encode_message(failure.encoding, text, failure.start, failure.end, failure.reason)
+            }
             other => other.message(),
         })
     }
@@ -531,14 +507,10 @@ mod tests {
     #[test]
     fn encoding() {
         assert_eq!(encoded("a€é", "cp1252", "strict"), Ok(b"a\x80\xe9".to_vec()));
-        assert_eq!(
-            encoded("é", "utf-16", "strict").map(|bytes| bytes.len()),
-            Ok(4)
-        );
+        assert_eq!(encoded("é", "utf-16", "strict").map(|bytes| bytes.len()), Ok(4));
         assert_eq!(
             encoded("aéé", "ascii", "strict"),
-            Err("'ascii' codec can't encode characters in position 1-2: ordinal not in range(128)"
-                .to_string())
+            Err("'ascii' codec can't encode characters in position 1-2: ordinal not in range(128)".to_string())
         );
         assert_eq!(
             encoded("a😀", "cp1252", "strict"),
@@ -546,9 +518,10 @@ mod tests {
                  maps to <undefined>"
                 .to_string())
         );
-        assert_eq!(encoded("é\u{81}", "ascii", "namereplace").as_deref(), Ok(
-            &b"\\N{LATIN SMALL LETTER E WITH ACUTE}\\x81"[..]
-        ));
+        assert_eq!(
+            encoded("é\u{81}", "ascii", "namereplace").as_deref(),
+            Ok(&b"\\N{LATIN SMALL LETTER E WITH ACUTE}\\x81"[..])
+        );
         assert_eq!(encoded("é", "ascii", "x"), Err("unknown error handler name 'x'".to_string()));
         assert_eq!(encoded("e", "ascii", "x"), Ok(b"e".to_vec()));
     }

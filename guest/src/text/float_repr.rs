@@ -77,12 +77,7 @@ pub struct FloatFlags {
 
 /// Writes a float in a style. The precision counts digits after the point, or significant digits
 /// for `General`; it is the caller's to bound. Nothing but a minus stands for a sign.
-pub fn format_float_style(
-    value: f64,
-    style: FloatStyle,
-    precision: usize,
-    flags: FloatFlags,
-) -> String {
+pub fn format_float_style(value: f64, style: FloatStyle, precision: usize, flags: FloatFlags) -> String {
     if !value.is_finite() {
         let text = match (value.is_nan(), value > 0.0) {
             (true, _) => "nan",
@@ -228,10 +223,8 @@ fn without_underscores(text: String) -> Option<String> {
     }
     let bytes = text.as_bytes();
     let digit_at = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let all_between_digits = bytes
-        .iter()
-        .enumerate()
-        .all(|(at, &byte)| byte != b'_' || (at > 0 && digit_at(at - 1) && digit_at(at + 1)));
+    let all_between_digits =
+        bytes.iter().enumerate().all(|(at, &byte)| byte != b'_' || (at > 0 && digit_at(at - 1) && digit_at(at + 1)));
     all_between_digits.then(|| text.replace('_', ""))
 }
 
@@ -252,8 +245,7 @@ fn float_prefix(text: &str) -> Option<(f64, usize)> {
     if starts_with(at, "nan") {
         return Some((if negative { -f64::NAN } else { f64::NAN }, at + 3));
     }
-    let count_digits =
-        |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let count_digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let whole = count_digits(at);
     at += whole;
     let mut fraction = 0;
@@ -439,13 +431,9 @@ pub fn round_half_even(value: f64, ndigits: i64) -> Result<f64, RoundOverflow> {
             0 => {
                 // All digits are rounded away: the result is one unit if more than half of it.
                 let digits = Decimal::significant(magnitude, 800).digits;
-                let above_half = digits[0] > b'5'
-                    || (digits[0] == b'5' && digits[1..].iter().any(|&digit| digit != b'0'));
-                if above_half {
-                    format!("1e{}", -ndigits).parse().unwrap_or(f64::INFINITY)
-                } else {
-                    0.0
-                }
+                let above_half =
+                    digits[0] > b'5' || (digits[0] == b'5' && digits[1..].iter().any(|&digit| digit != b'0'));
+                if above_half { format!("1e{}", -ndigits).parse().unwrap_or(f64::INFINITY) } else { 0.0 }
             }
             _ => format!("{:.*e}", kept as usize - 1, magnitude).parse().unwrap_or(magnitude),
         }

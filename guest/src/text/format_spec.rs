@@ -139,18 +139,17 @@ impl Reader<'_> {
 
     /// Digits of any script; `None` if there is none.
     fn number(&mut self) -> Result<Option<usize>, FormatError> {
-        let mut value: Option<usize> = None;
+        let mut value: Option<i64> = None;
         while let Some(digit) = self.peek().and_then(chars::decimal_value) {
             self.take();
             let next = value
                 .unwrap_or(0)
                 .checked_mul(10)
-                .and_then(|scaled| scaled.checked_add(digit as usize))
-                .filter(|&next| next as u64 <= i64::MAX as u64)
+                .and_then(|scaled| scaled.checked_add(digit as i64))
                 .ok_or_else(|| value_error("Too many decimal digits in format string"))?;
             value = Some(next);
         }
-        Ok(value)
+        Ok(value.map(|value| usize::try_from(value).unwrap_or(usize::MAX)))
     }
 
     fn grouping(&mut self) -> Result<Option<Grouping>, FormatError> {
@@ -229,9 +228,7 @@ pub fn parse_spec(
     if let Some(kind) = reader.peek() {
         reader.take();
         if !reader.rest.is_empty() {
-            return Err(value_error(format!(
-                "Invalid format specifier '{text}' for object of type '{type_name}'"
-            )));
+            return Err(value_error(format!("Invalid format specifier '{text}' for object of type '{type_name}'")));
         }
         spec.kind = Some(kind);
     }
@@ -344,8 +341,8 @@ impl IntRef<'_> {
                 })
             }
             IntRef::Big(value) if base == 10 => {
-                let mut text = int_text::decimal_bigint(value, max_digits)
-                    .map_err(|error| value_error(error.message()))?;
+                let mut text =
+                    int_text::decimal_bigint(value, max_digits).map_err(|error| value_error(error.message()))?;
                 if text.starts_with('-') {
                     text.remove(0);
                 }
@@ -388,9 +385,7 @@ pub fn format_int_of_type(
     }
     let spec = parse_spec(spec_text, type_name, Some('d'), Alignment::Right)?;
     match spec.kind {
-        Some('b' | 'c' | 'd' | 'o' | 'x' | 'X' | 'n') => {
-            format_int_spec(value, &spec, max_digits)
-        }
+        Some('b' | 'c' | 'd' | 'o' | 'x' | 'X' | 'n') => format_int_spec(value, &spec, max_digits),
         Some('e' | 'E' | 'f' | 'F' | 'g' | 'G' | '%') => match value.to_f64() {
             Some(value) => format_float_spec(value, &spec),
             None => Err(FormatError {
@@ -402,18 +397,12 @@ pub fn format_int_of_type(
     }
 }
 
-fn format_int_spec(
-    value: IntRef,
-    spec: &FormatSpec,
-    max_digits: usize,
-) -> Result<String, FormatError> {
+fn format_int_spec(value: IntRef, spec: &FormatSpec, max_digits: usize) -> Result<String, FormatError> {
     if spec.precision.is_some() {
         return Err(value_error("Precision not allowed in integer format specifier"));
     }
     if spec.no_negative_zero {
-        return Err(value_error(
-            "Negative zero coercion (z) not allowed in integer format specifier",
-        ));
+        return Err(value_error("Negative zero coercion (z) not allowed in integer format specifier"));
     }
     if spec.kind == Some('c') {
         let refused = match () {
@@ -422,9 +411,7 @@ fn format_int_spec(
             _ => "",
         };
         if !refused.is_empty() {
-            return Err(value_error(format!(
-                "{refused} not allowed with integer format specifier 'c'"
-            )));
+            return Err(value_error(format!("{refused} not allowed with integer format specifier 'c'")));
         }
         let code = match value.to_i64() {
             Some(code) => code,
@@ -580,11 +567,7 @@ pub fn format_float(value: f64, spec_text: &str) -> Result<String, FormatError> 
 }
 
 /// The same for a subclass, whose name goes into the errors.
-pub fn format_float_of_type(
-    value: f64,
-    spec_text: &str,
-    type_name: &str,
-) -> Result<String, FormatError> {
+pub fn format_float_of_type(value: f64, spec_text: &str, type_name: &str) -> Result<String, FormatError> {
     if spec_text.is_empty() {
         return Ok(super::float_repr::repr_f64(value));
     }
@@ -643,8 +626,7 @@ fn format_float_spec(value: f64, spec: &FormatSpec) -> Result<String, FormatErro
         None => (false, text.as_str()),
     };
     let (whole, has_point, fraction, rest) = split_number(unsigned);
-    let parts =
-        Parts { negative, whole: whole.to_string(), fraction, has_point, rest, ..Parts::default() };
+    let parts = Parts { negative, whole: whole.to_string(), fraction, has_point, rest, ..Parts::default() };
     assemble(&parts, spec, 3)
 }
 
@@ -681,10 +663,8 @@ pub fn format_complex(real: f64, imaginary: f64, spec_text: &str) -> Result<Stri
             None => (false, text.as_str()),
         };
         let (whole, has_point, fraction, rest) = split_number(unsigned);
-        let parts =
-            Parts { negative, whole: whole.to_string(), fraction, has_point, rest, ..Parts::default() };
-        let unpadded =
-            FormatSpec { width: None, align: Alignment::Right, fill: ' ', sign, ..spec.clone() };
+        let parts = Parts { negative, whole: whole.to_string(), fraction, has_point, rest, ..Parts::default() };
+        let unpadded = FormatSpec { width: None, align: Alignment::Right, fill: ' ', sign, ..spec.clone() };
         assemble(&parts, &unpadded, 3)
     };
     let mut text = String::new();

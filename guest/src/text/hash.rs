@@ -56,19 +56,15 @@ pub fn hash_f64(value: f64) -> i64 {
     };
     // Multiplication by a power of two is a rotation modulo 2**61 - 1.
     let turn = exponent.rem_euclid(MODULUS_BITS as i64) as u32;
-    let rotated = if turn == 0 {
-        mantissa
-    } else {
-        (mantissa << turn & MODULUS) | mantissa >> (MODULUS_BITS - turn)
-    };
+    let rotated = if turn == 0 { mantissa } else { (mantissa << turn & MODULUS) | mantissa >> (MODULUS_BITS - turn) };
     let reduced = (rotated % MODULUS) as i64;
     not_minus_one(if value < 0.0 { -reduced } else { reduced })
 }
 
 /// `hash` of a complex number.
 pub fn hash_complex(real: f64, imaginary: f64) -> i64 {
-    let combined = (hash_f64(real) as u64)
-        .wrapping_add((hash_f64(imaginary) as u64).wrapping_mul(IMAGINARY_MULTIPLIER));
+    let combined =
+        (hash_f64(real) as u64).wrapping_add((hash_f64(imaginary) as u64).wrapping_mul(IMAGINARY_MULTIPLIER));
     not_minus_one(combined as i64)
 }
 
@@ -93,11 +89,8 @@ impl TupleHasher {
     /// Adds the hash of the next element.
     #[inline]
     pub fn add(&mut self, element: i64) {
-        self.accumulator = self
-            .accumulator
-            .wrapping_add((element as u64).wrapping_mul(PRIME_2))
-            .rotate_left(31)
-            .wrapping_mul(PRIME_1);
+        self.accumulator =
+            self.accumulator.wrapping_add((element as u64).wrapping_mul(PRIME_2)).rotate_left(31).wrapping_mul(PRIME_1);
         self.length += 1;
     }
 
@@ -169,9 +162,7 @@ pub fn hash_bytes(bytes: &[u8]) -> i64 {
     let (first, second, mut state) = match length {
         0 => return 0,
         1..=3 => {
-            let packed = (bytes[0] as u64) << 16
-                | (bytes[length / 2] as u64) << 8
-                | bytes[length - 1] as u64;
+            let packed = (bytes[0] as u64) << 16 | (bytes[length / 2] as u64) << 8 | bytes[length - 1] as u64;
             (packed, 0, SEED)
         }
         4..=7 => {
@@ -185,10 +176,7 @@ pub fn hash_bytes(bytes: &[u8]) -> i64 {
             let mut state = SEED;
             let mut at = 0;
             while at + 16 < length {
-                state = folded_product(
-                    eight_bytes(bytes, at) ^ KEY_1,
-                    eight_bytes(bytes, at + 8) ^ state,
-                );
+                state = folded_product(eight_bytes(bytes, at) ^ KEY_1, eight_bytes(bytes, at + 8) ^ state);
                 at += 16;
             }
             (eight_bytes(bytes, length - 16), eight_bytes(bytes, length - 8), state)
@@ -255,7 +243,11 @@ mod tests {
         let mut low_bits = HashSet::new();
         let mut all = HashSet::new();
         for number in 0..20_000 {
-            for text in [format!("{number}"), format!("attribute_name_{number}"), "x".repeat(number % 300 + 1) + &number.to_string()] {
+            for text in [
+                format!("{number}"),
+                format!("attribute_name_{number}"),
+                "x".repeat(number % 300 + 1) + &number.to_string(),
+            ] {
                 let hash = hash_str(&text);
                 all.insert((text.clone(), hash));
                 low_bits.insert(hash & 0xF_FFFF);

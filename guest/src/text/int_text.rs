@@ -104,11 +104,7 @@ pub fn parse_int(text: &str, base: i64, max_digits: usize) -> Result<ParsedInt, 
 }
 
 /// `int(bytes, base)`.
-pub fn parse_int_bytes(
-    bytes: &[u8],
-    base: i64,
-    max_digits: usize,
-) -> Result<ParsedInt, IntParseError> {
+pub fn parse_int_bytes(bytes: &[u8], base: i64, max_digits: usize) -> Result<ParsedInt, IntParseError> {
     if base != 0 && !(2..=36).contains(&base) {
         return Err(IntParseError::InvalidBase);
     }
@@ -191,11 +187,7 @@ fn parse_ascii(text: &[u8], asked_base: i64, max_digits: usize) -> Result<Parsed
     if zero_only && digits.iter().any(|&digit| digit != 0) {
         return Err(invalid);
     }
-    if !base.is_power_of_two()
-        && max_digits > 0
-        && digits.len() > LEAST_MAX_DIGITS
-        && digits.len() > max_digits
-    {
+    if !base.is_power_of_two() && max_digits > 0 && digits.len() > LEAST_MAX_DIGITS && digits.len() > max_digits {
         return Err(IntParseError::TooManyDigits { limit: max_digits, digits: digits.len() });
     }
     if digits.len() <= 12 {
@@ -248,8 +240,8 @@ pub fn decimal_i64(value: i64) -> String {
 /// Decimal digits of an integer of any size. A `max_digits` of 0 sets no limit.
 pub fn decimal_bigint(value: &BigInt, max_digits: usize) -> Result<String, TooManyDigits> {
     let too_many = TooManyDigits { limit: max_digits };
-    // log10(2) is a little more than 0.30102; a value of that many digits surely exceeds the limit.
-    let least_digits = (value.bits().saturating_sub(1) as f64 * 0.30102) as usize;
+    // Less than log10(2) per bit, so that a value of that many digits surely exceeds the limit.
+    let least_digits = (value.bits().saturating_sub(1) as f64 * 0.301) as usize;
     let limited = max_digits > 0;
     if limited && least_digits > max_digits {
         return Err(too_many);
@@ -355,8 +347,20 @@ mod tests {
         assert_eq!(small("-9223372036854775808", 10), Ok(i64::MIN));
         assert_eq!(small("1", 1), Err(IntParseError::InvalidBase));
         for (text, base) in [
-            ("", 10), ("-", 10), ("1__2", 10), ("_1", 10), ("1_", 10), ("01", 0), ("0x", 16),
-            ("1 2", 10), ("+-1", 10), ("0b2", 2), ("9", 8), ("١a", 10), ("- 1", 10), ("0x", 0),
+            ("", 10),
+            ("-", 10),
+            ("1__2", 10),
+            ("_1", 10),
+            ("1_", 10),
+            ("01", 0),
+            ("0x", 16),
+            ("1 2", 10),
+            ("+-1", 10),
+            ("0b2", 2),
+            ("9", 8),
+            ("١a", 10),
+            ("- 1", 10),
+            ("0x", 0),
         ] {
             assert_eq!(small(text, base), Err(IntParseError::InvalidLiteral { base }), "{text:?}");
         }
@@ -367,9 +371,7 @@ mod tests {
     #[test]
     fn big() {
         let text = "123456789".repeat(400);
-        let Ok(ParsedInt::Big(value)) = parse_int(&text, 10, DEFAULT_MAX_DIGITS) else {
-            panic!("not big")
-        };
+        let Ok(ParsedInt::Big(value)) = parse_int(&text, 10, DEFAULT_MAX_DIGITS) else { panic!("not big") };
         assert_eq!(decimal_bigint(&value, DEFAULT_MAX_DIGITS).as_deref(), Ok(text.as_str()));
         let text = "7".repeat(4301);
         let error = parse_int(&text, 10, DEFAULT_MAX_DIGITS).expect_err("too long");

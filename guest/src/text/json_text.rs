@@ -37,10 +37,7 @@ impl JsonError {
     /// `str` of the exception.
     pub fn full_message(&self, document: &str) -> String {
         let place = self.place(document);
-        format!(
-            "{}: line {} column {} (char {})",
-            self.message, place.line, place.column, place.position
-        )
+        format!("{}: line {} column {} (char {})", self.message, place.line, place.column, place.position)
     }
 }
 
@@ -123,9 +120,7 @@ pub enum JsonNumber<'a> {
 /// Reads the number at a byte offset; gives it and the offset after it.
 pub fn scan_number(document: &str, at: usize) -> Option<(JsonNumber<'_>, usize)> {
     let bytes = document.as_bytes();
-    let digits = |from: usize| {
-        bytes.get(from..).unwrap_or(&[]).iter().take_while(|byte| byte.is_ascii_digit()).count()
-    };
+    let digits = |from: usize| bytes.get(from..).unwrap_or(&[]).iter().take_while(|byte| byte.is_ascii_digit()).count();
     let whole_at = at + usize::from(bytes.get(at) == Some(&b'-'));
     let mut end = whole_at
         + match bytes.get(whole_at)? {
@@ -151,11 +146,7 @@ pub fn scan_number(document: &str, at: usize) -> Option<(JsonNumber<'_>, usize)>
 
 /// Reads a string whose opening quote is before a byte offset; gives it and the offset after its
 /// closing quote. `strict` refuses control characters. A lone surrogate becomes U+FFFD.
-pub fn scan_string(
-    document: &str,
-    start: usize,
-    strict: bool,
-) -> Result<(Cow<'_, str>, usize), JsonError> {
+pub fn scan_string(document: &str, start: usize, strict: bool) -> Result<(Cow<'_, str>, usize), JsonError> {
     let bytes = document.as_bytes();
     let unterminated = JsonError { message: UNTERMINATED, at: start.saturating_sub(1) };
     let mut decoded = String::new();

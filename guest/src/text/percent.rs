@@ -55,9 +55,7 @@ pub fn one_character_required_message(length: usize) -> String {
 
 /// The TypeError of an argument for `s` and `b` of a template of bytes.
 pub fn bytes_required_message(type_name: &str) -> String {
-    format!(
-        "%b requires a bytes-like object, or an object that implements __bytes__, not '{type_name}'"
-    )
+    format!("%b requires a bytes-like object, or an object that implements __bytes__, not '{type_name}'")
 }
 
 /// A part of a template.
@@ -132,8 +130,7 @@ impl Conversion<'_> {
     /// The ValueError of a type character that is none.
     pub fn unsupported_message(&self, of_bytes: bool) -> Option<String> {
         let known = match self.kind {
-            's' | 'r' | 'a' | 'c' | 'd' | 'i' | 'u' | 'o' | 'x' | 'X' | 'e' | 'E' | 'f' | 'F' | 'g'
-            | 'G' => true,
+            's' | 'r' | 'a' | 'c' | 'd' | 'i' | 'u' | 'o' | 'x' | 'X' | 'e' | 'E' | 'f' | 'F' | 'g' | 'G' => true,
             'b' => of_bytes,
             _ => false,
         };
@@ -153,13 +150,13 @@ impl Conversion<'_> {
             Count::Star => {
                 let width = star_width.unwrap_or(0);
                 flags.left |= width < 0;
-                width.unsigned_abs() as usize
+                saturated(width.unsigned_abs())
             }
         };
         let precision = match self.precision {
             Count::Absent => None,
             Count::Number(precision) => Some(precision),
-            Count::Star => Some(star_precision.unwrap_or(0).max(0) as usize),
+            Count::Star => Some(saturated(star_precision.unwrap_or(0).max(0) as u64)),
         };
         Layout { flags, width, precision, kind: self.kind }
     }
@@ -209,7 +206,7 @@ impl<'a> Pieces<'a> {
             self.take();
             value = Some(next);
         }
-        Ok(value.map(|value| value as usize))
+        Ok(value.map(saturated))
     }
 
     fn conversion(&mut self) -> Conversion<'a> {
@@ -255,9 +252,7 @@ impl<'a> Pieces<'a> {
         if self.peek() == Some('*') {
             self.take();
             conversion.width = Count::Star;
-        } else if let Some(width) =
-            self.number(i64::MAX as u64).map_err(|()| Problem::WidthTooBig)?
-        {
+        } else if let Some(width) = self.number(i64::MAX as u64).map_err(|()| Problem::WidthTooBig)? {
             conversion.width = Count::Number(width);
         }
         if self.peek() == Some('.') {
@@ -304,6 +299,10 @@ impl<'a> Iterator for Pieces<'a> {
         self.index += literal.chars().count();
         Some(Piece::Literal(literal))
     }
+}
+
+fn saturated(value: u64) -> usize {
+    usize::try_from(value).unwrap_or(usize::MAX)
 }
 
 fn check_length(layout: &Layout) -> Result<(), FormatError> {
@@ -466,8 +465,7 @@ mod tests {
         assert_eq!(int("%-5d", 3), "3    ");
         assert_eq!(int("%+ d", 3), "+3");
         let float = |template: &str, value: f64| {
-            format_float(&conversion(template).layout(None, Some(-2)), value)
-                .unwrap_or_else(|error| error.message)
+            format_float(&conversion(template).layout(None, Some(-2)), value).unwrap_or_else(|error| error.message)
         };
         assert_eq!(float("%.*f", 3.7), "4");
         assert_eq!(float("%+05f", f64::NAN), "+0nan");

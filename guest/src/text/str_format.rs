@@ -16,7 +16,7 @@ pub const MAX_DEPTH_EXCEEDED: &str = "Max string recursion exceeded";
 pub const POSITIONAL_IN_MAP: &str = "Format string contains positional fields";
 
 /// The IndexError of a number without an argument.
-pub fn index_out_of_range_message(index: usize) -> String {
+pub fn index_out_of_range_message(index: i64) -> String {
     format!("Replacement index {index} out of range for positional args tuple")
 }
 
@@ -40,10 +40,8 @@ const TOO_MANY_DIGITS: &str = "Too many decimal digits in format string";
 const EMPTY_ATTRIBUTE: &str = "Empty attribute in format string";
 const MISSING_BRACKET: &str = "Missing ']' in format string";
 const BAD_AFTER_BRACKET: &str = "Only '.' or '[' may follow ']' in format field specifier";
-const MANUAL_TO_AUTOMATIC: &str =
-    "cannot switch from manual field specification to automatic field numbering";
-const AUTOMATIC_TO_MANUAL: &str =
-    "cannot switch from automatic field numbering to manual field specification";
+const MANUAL_TO_AUTOMATIC: &str = "cannot switch from manual field specification to automatic field numbering";
+const AUTOMATIC_TO_MANUAL: &str = "cannot switch from automatic field numbering to manual field specification";
 
 /// A part of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +67,7 @@ pub struct Field<'a> {
 pub enum First<'a> {
     /// No name: the next argument.
     Next,
-    Index(usize),
+    Index(i64),
     Key(&'a str),
 }
 
@@ -78,7 +76,7 @@ pub enum First<'a> {
 pub enum Accessor<'a> {
     Attribute(&'a str),
     /// An item with a number in the brackets.
-    Index(usize),
+    Index(i64),
     /// An item with any other text in the brackets.
     Key(&'a str),
 }
@@ -105,19 +103,16 @@ impl<'a> Field<'a> {
 }
 
 /// The number that a text of digits is; `None` if it has others.
-fn number_of(text: &str) -> Result<Option<usize>, &'static str> {
+fn number_of(text: &str) -> Result<Option<i64>, &'static str> {
     if text.is_empty() {
         return Ok(None);
     }
     let mut value: i64 = 0;
     for c in text.chars() {
         let Some(digit) = chars::decimal_value(c) else { return Ok(None) };
-        value = value
-            .checked_mul(10)
-            .and_then(|scaled| scaled.checked_add(digit as i64))
-            .ok_or(TOO_MANY_DIGITS)?;
+        value = value.checked_mul(10).and_then(|scaled| scaled.checked_add(digit as i64)).ok_or(TOO_MANY_DIGITS)?;
     }
-    usize::try_from(value).map(Some).map_err(|_| TOO_MANY_DIGITS)
+    Ok(Some(value))
 }
 
 /// The steps of a field's name after its start.
@@ -165,7 +160,7 @@ impl<'a> Iterator for Accessors<'a> {
 /// Counts fields without a name and refuses to mix them with numbered ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Numbering {
-    next: usize,
+    next: i64,
     automatic: Option<bool>,
 }
 
@@ -254,8 +249,7 @@ impl<'a> Pieces<'a> {
                 _ => {}
             }
         };
-        let mut field =
-            Field { name: &start[..end], conversion: None, spec: "", spec_has_fields: false };
+        let mut field = Field { name: &start[..end], conversion: None, spec: "", spec_has_fields: false };
         if ended_by == '}' {
             return Ok(field);
         }
@@ -319,8 +313,7 @@ mod tests {
         let pieces: Result<Vec<Piece>, _> = parse_template("a{{b}}c{x!r:>{w}}d").collect();
         let pieces = pieces.expect("a valid template");
         assert_eq!(pieces[..3], [Piece::Literal("a{"), Piece::Literal("b}"), Piece::Literal("c")]);
-        let expected =
-            Field { name: "x", conversion: Some('r'), spec: ">{w}", spec_has_fields: true };
+        let expected = Field { name: "x", conversion: Some('r'), spec: ">{w}", spec_has_fields: true };
         assert_eq!(pieces[3..], [Piece::Field(expected), Piece::Literal("d")]);
     }
 
@@ -347,10 +340,7 @@ mod tests {
         let found = field("{a.b[3][k{]}");
         assert_eq!(found.first(), Ok(First::Key("a")));
         let steps: Vec<_> = found.accessors().collect();
-        assert_eq!(
-            steps,
-            [Ok(Accessor::Attribute("b")), Ok(Accessor::Index(3)), Ok(Accessor::Key("k{"))]
-        );
+        assert_eq!(steps, [Ok(Accessor::Attribute("b")), Ok(Accessor::Index(3)), Ok(Accessor::Key("k{"))]);
         assert_eq!(field("{٣}").first(), Ok(First::Index(3)));
         assert_eq!(field("{.a}").first(), Ok(First::Next));
         assert_eq!(field("{99999999999999999999}").first(), Err(TOO_MANY_DIGITS));

@@ -82,10 +82,8 @@ impl Drop for ExceptionReport<'_> {
     }
 }
 
-const CAUSE_TEXT: &str =
-    "\nThe above exception was the direct cause of the following exception:\n\n";
-const CONTEXT_TEXT: &str =
-    "\nDuring handling of the above exception, another exception occurred:\n\n";
+const CAUSE_TEXT: &str = "\nThe above exception was the direct cause of the following exception:\n\n";
+const CONTEXT_TEXT: &str = "\nDuring handling of the above exception, another exception occurred:\n\n";
 
 /// Equal frames beyond this count are summed up.
 const SHOWN_REPEATS: usize = 3;
@@ -293,8 +291,7 @@ fn push_frames(out: &mut String, frames: &[TracebackFrame]) {
     let mut previous: Option<&TracebackFrame> = None;
     for frame in frames {
         let same = previous.is_some_and(|previous| {
-            (previous.filename, previous.line, previous.name)
-                == (frame.filename, frame.line, frame.name)
+            (previous.filename, previous.line, previous.name) == (frame.filename, frame.line, frame.name)
         });
         if !same {
             push_repeats(out, repeats);
@@ -320,7 +317,7 @@ fn push_repeats(out: &mut String, repeats: usize) {
 /// The lines of a frame without the ends that are whitespace; beyond the end of the file, empty ones.
 fn lines_of<'a>(frame: &TracebackFrame<'a>) -> Vec<&'a str> {
     let Some(source) = frame.source else { return Vec::new() };
-    let count = frame.end_line.max(frame.line) - frame.line + 1;
+    let count = frame.end_line.saturating_sub(frame.line).saturating_add(1);
     let first = frame.line.saturating_sub(1);
     let mut lines = Vec::new();
     for line in source.split('\n').skip(first).take(count) {
@@ -367,10 +364,7 @@ fn width_of(line: &str, count: usize) -> usize {
 }
 
 fn push_frame(out: &mut String, frame: &TracebackFrame) {
-    out.push_str(&format!(
-        "  File \"{}\", line {}, in {}\n",
-        frame.filename, frame.line, frame.name
-    ));
+    out.push_str(&format!("  File \"{}\", line {}, in {}\n", frame.filename, frame.line, frame.name));
     let original = lines_of(frame);
     let lines = dedented(&original);
     if lines.iter().all(|line| line.trim_matches(chars::is_space).is_empty()) {
@@ -404,9 +398,8 @@ fn push_frame(out: &mut String, frame: &TracebackFrame) {
             significant.extend(position.line.saturating_sub(1)..=(position.line + 1).min(last));
         }
     }
-    let width_at = |position: &Position| {
-        (position.line, width_of(lines.get(position.line).unwrap_or(&""), position.column))
-    };
+    let width_at =
+        |position: &Position| (position.line, width_of(lines.get(position.line).unwrap_or(&""), position.column));
     let secondary = anchors.as_ref().map(|anchors| width_at(&anchors.left)..width_at(&anchors.right));
     let start_width = width_of(lines[0], start);
     let end_width = width_of(lines[last], end);
@@ -496,8 +489,7 @@ fn find_anchors(segment: &str) -> Option<Anchors> {
     let wrapped = format!("(\n{segment}\n)");
     let parsed = ruff_python_parser::parse_module(&wrapped).ok()?;
     let [Stmt::Expr(statement)] = parsed.syntax().body.as_slice() else { return None };
-    let walker =
-        Segment { lines: segment.split('\n').map(|line| line.chars().collect()).collect() };
+    let walker = Segment { lines: segment.split('\n').map(|line| line.chars().collect()).collect() };
     let position_of = |offset: usize| -> Option<Position> {
         let before = wrapped.get(..offset)?;
         let line = before.bytes().filter(|&byte| byte == b'\n').count().checked_sub(1)?;
@@ -512,12 +504,9 @@ fn find_anchors(segment: &str) -> Option<Anchors> {
             let operator = walker.find(left, |c| !chars::is_space(c) && c != ')')?;
             let second = Position { column: operator.column + 1, ..operator };
             let right_operand = start_of(&operation.right)?;
-            let before_operand =
-                (second.line, second.column) < (right_operand.line, right_operand.column);
-            let two_characters = before_operand
-                && walker
-                    .at(second)
-                    .is_some_and(|c| !chars::is_space(c) && c != '\\' && c != '#');
+            let before_operand = (second.line, second.column) < (right_operand.line, right_operand.column);
+            let two_characters =
+                before_operand && walker.at(second).is_some_and(|c| !chars::is_space(c) && c != '\\' && c != '#');
             let end = Position { column: second.column + usize::from(two_characters), ..second };
             Some(Anchors { left: operator, right: end })
         }
@@ -543,8 +532,7 @@ fn shows_carets(lines: &[&str], joined: &str, start: usize, end: usize, anchored
                 _ => None,
             },
             Stmt::Assign(statement)
-                if statement.value.is_call_expr()
-                    && matches!(statement.targets.as_slice(), [Expr::Name(_)]) =>
+                if statement.value.is_call_expr() && matches!(statement.targets.as_slice(), [Expr::Name(_)]) =>
             {
                 Some(&*statement.value)
             }
@@ -572,11 +560,7 @@ fn shows_carets(lines: &[&str], joined: &str, start: usize, end: usize, anchored
 mod tests {
     use super::*;
 
-    fn frame<'a>(
-        source: &'a str,
-        lines: (usize, usize),
-        columns: (usize, usize),
-    ) -> TracebackFrame<'a> {
+    fn frame<'a>(source: &'a str, lines: (usize, usize), columns: (usize, usize)) -> TracebackFrame<'a> {
         TracebackFrame {
             filename: "a.py",
             name: "f",
@@ -598,18 +582,12 @@ mod tests {
         assert_eq!(shown("    a['b']['c']\n", (1, 1), (4, 15)), "    a['b']['c']\n    ~~~~~~^^^^^\n");
         assert_eq!(shown("x = int('x')", (1, 1), (4, 12)), "    x = int('x')\n");
         assert_eq!(shown("raise E", (1, 1), (0, 7)), "    raise E\n");
-        assert_eq!(
-            shown("p(\"日本語\", a + b)", (1, 1), (9, 14)),
-            "    p(\"日本語\", a + b)\n                ~~^~~\n"
-        );
+        assert_eq!(shown("p(\"日本語\", a + b)", (1, 1), (9, 14)), "    p(\"日本語\", a + b)\n                ~~^~~\n");
     }
 
     #[test]
     fn several_lines() {
-        assert_eq!(
-            shown("f(1, 2,\n  3)", (1, 2), (0, 4)),
-            "    f(1, 2,\n    ~^^^^^^\n      3)\n      ^^\n"
-        );
+        assert_eq!(shown("f(1, 2,\n  3)", (1, 2), (0, 4)), "    f(1, 2,\n    ~^^^^^^\n      3)\n      ^^\n");
         assert_eq!(
             shown("f(1,\n  2,\n  3,\n  4,\n  5,\n  6)", (1, 6), (0, 4)),
             "    f(1,\n    ~^^^\n      2,\n      ^^\n    ...<2 lines>...\n      5,\n      ^^\n      6)\n      \
@@ -686,9 +664,6 @@ mod tests {
             end_offset: Some(8),
             text: Some("  a bcd e\n".to_string()),
         });
-        assert_eq!(
-            render(&report),
-            "  File \"a.py\", line 1\n    a bcd e\n      ^^^\nSyntaxError: invalid syntax\n"
-        );
+        assert_eq!(render(&report), "  File \"a.py\", line 1\n    a bcd e\n      ^^^\nSyntaxError: invalid syntax\n");
     }
 }
