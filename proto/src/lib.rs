@@ -3,11 +3,13 @@
 //! Meaning of each field: `hognose.proto`. This crate knows neither the interpreter nor wasmtime; both
 //! sides convert between these messages and their own values in a file called `wire.rs`.
 
+mod budget;
 pub mod frame;
 #[rustfmt::skip]
 #[allow(missing_docs, clippy::all)]
 mod generated;
 
+pub use budget::decode_cost;
 pub use generated::*;
 pub use prost::Message;
 

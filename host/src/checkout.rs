@@ -1,0 +1,761 @@
+//! One session: what is pending, what has been spent, and one method per kind of turn.
+//!
+//! Everything a worker says is checked here against the state of the session. Whatever cannot be true costs
+//! the worker, never the process: see [`PoolError`] for what happens to the session in each case.
+
+use std::future::ready;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use hognose_proto::{self as pb, ChildEvent, Message, ParentRequest, child_event, frame, parent_request};
+
+use crate::config::ReplConfig;
+use crate::error::PoolError;
+use crate::event::{NameLookupResult, ResumeValue, TurnEvent};
+use crate::exception::{ExcType, MontyException};
+use crate::limits::{FeedUsage, ResourceLimits};
+use crate::mounts::{MountSpec, validate_cwd};
+use crate::pool::{NumberedWorker, PoolInner, Slot};
+use crate::print::{OnPrint, OnRawEvent, PrintFuture, PrintStream};
+use crate::value::args::NamedValues;
+use crate::wire;
+use crate::worker::{Loss, TurnBounds, TurnUse};
+
+/// Fuel of a turn that runs no Python: set-up, dump, restore.
+const HOUSEKEEPING_FUEL: u64 = 20_000_000_000;
+
+/// Fuel beyond a session's own limit, after which the host stops the guest: enough to raise, unwind and
+/// write a traceback.
+const FUEL_GRACE: u64 = 200_000_000;
+
+/// One worker dedicated to one session: globals, functions and imports persist between feeds.
+///
+/// # Cancellation
+///
+/// A turn's future that is dropped before it is ready leaves the guest in the middle of its work. The next
+/// call notices, discards the worker and fails with `Protocol`. Dropping the checkout discards the worker
+/// as well; nothing else in the pool is affected.
+pub struct Checkout {
+    // Dropped in this order: the worker gives its place back before the next one may take it.
+    worker: Option<NumberedWorker>,
+    slot: Option<Slot>,
+    pool: Arc<PoolInner>,
+    state: State,
+}
+
+/// What the parent keeps of the session.
+#[derive(Clone)]
+struct State {
+    /// A turn was begun and not ended.
+    in_flight: bool,
+    pending: Option<Pending>,
+    /// In force. Only ever tightened.
+    limits: ResourceLimits,
+    max_sleep: Duration,
+    type_check: bool,
+    suspensions: usize,
+    slept: Duration,
+    usage: FeedUsage,
+}
+
+/// The suspension that waits for an answer.
+#[derive(Clone)]
+enum Pending {
+    Call { call_id: u32, name: String, is_os: bool, accepts_future: bool, eager: bool },
+    Name,
+    Futures,
+}
+
+/// Which deadlines bound a turn.
+#[derive(Clone, Copy, PartialEq)]
+enum TurnKind {
+    /// Runs Python: the session's budgets count.
+    Feed,
+    /// Does not.
+    Housekeeping,
+}
+
+impl Checkout {
+    /// Starts a session on a fresh worker.
+    pub(crate) async fn open(
+        pool: Arc<PoolInner>,
+        slot: Slot,
+        worker: NumberedWorker,
+        repl: &ReplConfig,
+    ) -> Result<Self, PoolError> {
+        let state = State {
+            in_flight: false,
+            pending: None,
+            limits: repl.limits.clone().unwrap_or_default(),
+            max_sleep: repl.os_policy.max_sleep(),
+            type_check: repl.type_check,
+            suspensions: 0,
+            slept: Duration::ZERO,
+            usage: FeedUsage::default(),
+        };
+        let mut checkout = Self { worker: Some(worker), slot: Some(slot), pool, state };
+        let event = checkout.quiet_turn(parent_request::Kind::Configure(repl.to_proto())).await?;
+        match event.kind {
+            Some(child_event::Kind::Ok(_)) => Ok(checkout),
+            kind => Err(checkout.unexpected(kind, "Configure")),
+        }
+    }
+
+    /// Runs one snippet and returns its value or the first suspension.
+    ///
+    /// `inputs` become globals. `mounts` apply to this feed. `skip_type_check` leaves the snippet unchecked.
+    /// Printed text goes to `on_print` while the turn runs, all of it before the turn's end.
+    ///
+    /// # Errors
+    ///
+    /// `Runtime` with the exception that ended the feed, `Typing`, or as [`PoolError`] says.
+    pub async fn feed(
+        &mut self,
+        code: impl Into<String>,
+        inputs: impl Into<NamedValues>,
+        mounts: Vec<MountSpec>,
+        skip_type_check: bool,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        self.feed_with_cwd(code, inputs, mounts, None, skip_type_check, on_print).await
+    }
+
+    /// [`feed`](Self::feed) with an explicit working directory: an absolute virtual path. `None` keeps the
+    /// session's, which is `/` at first.
+    pub async fn feed_with_cwd(
+        &mut self,
+        code: impl Into<String>,
+        inputs: impl Into<NamedValues>,
+        mounts: Vec<MountSpec>,
+        cwd: Option<&str>,
+        skip_type_check: bool,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        let feed = Feed { code: code.into(), inputs: inputs.into(), mounts, cwd, skip_type_check, source_name: None };
+        self.run_feed(feed, on_print).await
+    }
+
+    /// [`feed`](Self::feed) of a snippet whose tracebacks name `source_name` instead of `<python-input-N>`.
+    pub async fn feed_named(
+        &mut self,
+        source_name: impl Into<String>,
+        code: impl Into<String>,
+        inputs: impl Into<NamedValues>,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        let feed = Feed {
+            code: code.into(),
+            inputs: inputs.into(),
+            mounts: Vec::new(),
+            cwd: None,
+            skip_type_check: false,
+            source_name: Some(source_name.into()),
+        };
+        self.run_feed(feed, on_print).await
+    }
+
+    async fn run_feed(&mut self, feed: Feed<'_>, on_print: OnPrint<'_>) -> Result<TurnEvent, PoolError> {
+        self.check_usable()?;
+        if self.state.pending.is_some() {
+            return Err(PoolError::protocol("feed called while a suspension is awaiting an answer"));
+        }
+        let refuse = |exc_type, text| PoolError::Runtime(MontyException::new(exc_type, Some(text)));
+        let cwd = feed.cwd.map(validate_cwd).transpose().map_err(|text| refuse(ExcType::ValueError, text))?;
+        if !feed.mounts.is_empty() {
+            return Err(refuse(ExcType::NotImplementedError, "mounts are not available in this build".into()));
+        }
+        let (inputs, values) = wire::inputs(&feed.inputs)?;
+        let request = request(parent_request::Kind::Feed(pb::Feed {
+            code: feed.code,
+            inputs,
+            values,
+            skip_type_check: feed.skip_type_check,
+            cwd: cwd.unwrap_or_default(),
+            source_name: feed.source_name,
+        }));
+        check_size(&request)?;
+        self.state.usage = FeedUsage::default();
+        let checked = self.state.type_check && !feed.skip_type_check;
+        self.feed_turn(&request, checked, on_print).await
+    }
+
+    /// Answers a [`TurnEvent::FunctionCall`] or [`TurnEvent::OsCall`].
+    pub async fn resume(&mut self, value: ResumeValue, on_print: OnPrint<'_>) -> Result<TurnEvent, PoolError> {
+        self.check_usable()?;
+        let Some(Pending::Call { call_id, name, is_os, accepts_future, .. }) = &self.state.pending else {
+            return Err(PoolError::protocol("no suspended call to resume"));
+        };
+        match value {
+            ResumeValue::NotHandled if !is_os => {
+                return Err(PoolError::protocol("NotHandled is only valid answering an OS call"));
+            }
+            ResumeValue::Future if !accepts_future => {
+                return Err(PoolError::protocol(format!("{name} cannot be answered with a future")));
+            }
+            _ => {}
+        }
+        let mut answer = wire::Answer::default();
+        let result = wire::external_result(&value, *call_id, name, &mut answer);
+        let stubs = name == "import_stubs";
+        let request = request(parent_request::Kind::ResumeCall(pb::ResumeCall {
+            call_id: *call_id,
+            result: Some(result),
+            values: Some(answer.into_arena()?),
+        }));
+        check_size(&request)?;
+        self.feed_turn(&request, stubs, on_print).await
+    }
+
+    /// Answers a pending OS call from this feed's mounts; `None` if no mount covers it, and the suspension
+    /// stays. No build has mounts yet, so none ever does.
+    pub async fn resume_from_mounts(&mut self, _: OnPrint<'_>) -> Result<Option<TurnEvent>, PoolError> {
+        self.check_usable()?;
+        match &self.state.pending {
+            Some(Pending::Call { is_os: true, .. }) => Ok(None),
+            Some(Pending::Call { .. }) => {
+                Err(PoolError::protocol("resume_from_mounts is only valid answering an OS call"))
+            }
+            _ => Err(PoolError::protocol("no suspended call to resume")),
+        }
+    }
+
+    /// Answers a [`TurnEvent::NameLookup`].
+    pub async fn resume_name_lookup(
+        &mut self,
+        result: impl Into<NameLookupResult>,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        self.check_usable()?;
+        if !matches!(self.state.pending, Some(Pending::Name)) {
+            return Err(PoolError::protocol("no suspended name lookup to resume"));
+        }
+        let mut answer = wire::Answer::default();
+        let result = match result.into() {
+            NameLookupResult::Value(value) => pb::resume_name_lookup::Result::Value(answer.push(&value)),
+            NameLookupResult::Undefined => pb::resume_name_lookup::Result::Undefined(pb::Unit {}),
+            NameLookupResult::Error(error) => {
+                pb::resume_name_lookup::Result::Error(wire::exception_to_proto(&error))
+            }
+        };
+        let request = request(parent_request::Kind::ResumeNameLookup(pb::ResumeNameLookup {
+            values: Some(answer.into_arena()?),
+            result: Some(result),
+        }));
+        check_size(&request)?;
+        self.feed_turn(&request, false, on_print).await
+    }
+
+    /// Answers a [`TurnEvent::ResolveFutures`] with some or all results, or a call with `allow_eager_await`
+    /// with exactly its own. Each is a `Return` or an `Error`.
+    pub async fn resume_futures(
+        &mut self,
+        results: Vec<(u32, ResumeValue)>,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        self.check_usable()?;
+        match &self.state.pending {
+            Some(Pending::Futures) => {}
+            Some(Pending::Call { call_id, eager: true, .. }) => {
+                if results.len() != 1 || results[0].0 != *call_id {
+                    return Err(PoolError::protocol("eager result must match the suspended call id"));
+                }
+            }
+            _ => return Err(PoolError::protocol("no suspended futures to resume")),
+        }
+        let mut answer = wire::Answer::default();
+        let mut converted = Vec::with_capacity(results.len());
+        for (call_id, value) in &results {
+            if !matches!(value, ResumeValue::Return(_) | ResumeValue::Error(_)) {
+                return Err(PoolError::protocol(format!("future {call_id} must resolve to Return or Error")));
+            }
+            let result = wire::external_result(value, *call_id, "", &mut answer);
+            converted.push(pb::FutureResult { call_id: *call_id, result: Some(result) });
+        }
+        let request = request(parent_request::Kind::ResumeFutures(pb::ResumeFutures {
+            results: converted,
+            values: Some(answer.into_arena()?),
+        }));
+        check_size(&request)?;
+        self.feed_turn(&request, false, on_print).await
+    }
+
+    /// Installs packages. The sandbox cannot, and says so with a `Runtime` error that leaves the session usable.
+    pub async fn install_dependencies(&mut self, requirements: Vec<String>) -> Result<(), PoolError> {
+        self.check_usable()?;
+        if self.state.pending.is_some() {
+            return Err(PoolError::protocol("install_dependencies called while a suspension is awaiting an answer"));
+        }
+        if requirements.is_empty() {
+            return Ok(());
+        }
+        for requirement in &requirements {
+            let trimmed = requirement.trim();
+            let reason = match trimmed {
+                "" => "must not be empty",
+                _ if trimmed.starts_with('-') => "must not start with '-' (it would be parsed as a uv option)",
+                _ => continue,
+            };
+            let text = format!("invalid requirement {requirement:?}: {reason}");
+            return Err(PoolError::Runtime(MontyException::new(ExcType::ValueError, Some(text))));
+        }
+        let requirements = requirements.iter().map(|requirement| requirement.trim().to_owned()).collect();
+        let kind = parent_request::Kind::InstallDependencies(pb::InstallDependencies { requirements });
+        match self.quiet_turn(kind).await?.kind {
+            Some(child_event::Kind::Ok(_)) => Ok(()),
+            kind => Err(self.unexpected(kind, "InstallDependencies")),
+        }
+    }
+
+    /// The session's state, idle or suspended, as bytes for [`restore`](Self::restore). The session goes on.
+    pub async fn dump(&mut self) -> Result<Vec<u8>, PoolError> {
+        match self.quiet_turn(parent_request::Kind::Dump(pb::Dump {})).await?.kind {
+            Some(child_event::Kind::DumpResult(result)) => Ok(result.state),
+            kind => Err(self.unexpected(kind, "Dump")),
+        }
+    }
+
+    /// Replaces a session that has not been fed, dumped or restored by a dumped one.
+    ///
+    /// Returns the suspension the dump was taken in (`None` if it was idle) and the dump's script name. Limits
+    /// become the stricter of the dump's and this checkout's. The caller must know where the bytes come from:
+    /// a dump is checked for damage, not for malice.
+    ///
+    /// # Errors
+    ///
+    /// `Runtime` for a dump that does not load; the session is then as it was.
+    pub async fn restore(
+        &mut self,
+        state: Vec<u8>,
+        mounts: Vec<MountSpec>,
+        on_print: OnPrint<'_>,
+    ) -> Result<(Option<TurnEvent>, Option<String>), PoolError> {
+        self.check_usable()?;
+        if !mounts.is_empty() {
+            let text = Some("mounts are not available in this build".into());
+            return Err(PoolError::Runtime(MontyException::new(ExcType::NotImplementedError, text)));
+        }
+        let request = request(parent_request::Kind::Load(pb::Load { state, ..pb::Load::default() }));
+        check_size(&request)?;
+        let event = self.turn(&request, TurnKind::Housekeeping, &mut print_adapter(on_print)).await?;
+        let name = event.restored_script_name.clone();
+        match event.kind {
+            Some(child_event::Kind::Ok(_)) => {
+                (self.state.suspensions, self.state.slept) = (0, Duration::ZERO);
+                Ok((None, name))
+            }
+            Some(child_event::Kind::Error(_)) => Err(self.unexpected(event.kind, "Load")),
+            kind => {
+                (self.state.suspensions, self.state.slept) = (0, Duration::ZERO);
+                let suspended = self.end_of_feed_turn(kind, false, on_print).await?;
+                Ok((Some(suspended), name))
+            }
+        }
+    }
+
+    /// Makes a second session in the same state, idle or suspended: the base of a search over what could
+    /// happen next. Both go on independently; the copy has entropy of its own.
+    ///
+    /// Waits for a free worker like a checkout. The original is unharmed whatever happens.
+    pub async fn fork(&mut self) -> Result<Self, PoolError> {
+        self.check_usable()?;
+        let slot = self.pool.slot().await?;
+        self.pool.trim_idle();
+        let bounds = self.bounds(TurnKind::Housekeeping);
+        let Some(worker) = &mut self.worker else { return Err(PoolError::Finished) };
+        let copy = worker.worker.fork(bounds.0).await.map_err(|loss| self.describe(loss, bounds.1))?;
+        Ok(Self {
+            worker: Some(self.pool.number(copy)),
+            slot: Some(slot),
+            pool: self.pool.clone(),
+            state: self.state.clone(),
+        })
+    }
+
+    /// Ends the session. On an error the worker is gone all the same, and the pool is well.
+    pub async fn finish(mut self) -> Result<(), PoolError> {
+        let usable = self.check_usable();
+        self.worker = None;
+        self.slot = None;
+        self.pool.refill().await;
+        usable
+    }
+
+    /// What the last feed has used so far.
+    pub fn usage(&self) -> FeedUsage {
+        self.state.usage
+    }
+
+    /// Limits in force.
+    pub fn limits(&self) -> &ResourceLimits {
+        &self.state.limits
+    }
+
+    /// Number of the worker within its pool; never used twice. `None` once the worker is gone.
+    pub fn worker_id(&self) -> Option<u64> {
+        self.worker.as_ref().map(|worker| worker.id)
+    }
+
+    /// Process id of the worker: none, since it lives in this process.
+    pub fn pid(&self) -> Option<u32> {
+        None
+    }
+
+    /// Id under which a storing relay keeps the session: none for a local worker.
+    pub fn session_id(&self) -> Option<&[u8]> {
+        None
+    }
+
+    /// Sends a protocol request and returns the event that ended the turn, for relays.
+    ///
+    /// `on_event` sees each streamed `Print`. Set-up, reset and shutdown are refused. The checkout's own
+    /// bookkeeping of pending answers is bypassed: do not mix with the typed methods. Limits, deadlines and
+    /// the cancellation rule hold.
+    pub async fn turn_raw(
+        &mut self,
+        request: &ParentRequest,
+        on_event: OnRawEvent<'_>,
+    ) -> Result<ChildEvent, PoolError> {
+        use parent_request::Kind;
+        self.check_usable()?;
+        match &request.kind {
+            None => return Err(PoolError::protocol("request has no kind")),
+            Some(Kind::Configure(_) | Kind::Reset(_) | Kind::Shutdown(_)) => {
+                let text = "lifecycle requests (Configure/Reset/Shutdown) cannot be driven through turn_raw";
+                return Err(PoolError::protocol(text));
+            }
+            Some(Kind::Feed(_)) => self.state.usage = FeedUsage::default(),
+            Some(_) => {}
+        }
+        check_size(request)?;
+        let mut deliver = |event: ChildEvent| on_event(&event);
+        let event = self.turn(request, TurnKind::Feed, &mut deliver).await?;
+        match &event.kind {
+            Some(child_event::Kind::FatalError(_)) => self.discard(),
+            Some(
+                child_event::Kind::FunctionCall(_)
+                | child_event::Kind::OsCall(_)
+                | child_event::Kind::NameLookup(_)
+                | child_event::Kind::ResolveFutures(_),
+            ) => {
+                if let Some(error) = self.count_suspension() {
+                    return self.abort(&error, &mut deliver).await;
+                }
+            }
+            _ => {}
+        }
+        Ok(event)
+    }
+
+    // ----- turns -----------------------------------------------------------------------------------------
+
+    /// Runs a turn of a feed to its end.
+    async fn feed_turn(
+        &mut self,
+        request: &ParentRequest,
+        may_fail_check: bool,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        let event = self.turn(request, TurnKind::Feed, &mut print_adapter(on_print)).await?;
+        self.end_of_feed_turn(event.kind, may_fail_check, on_print).await
+    }
+
+    /// Makes of a turn-ending event what the caller sees.
+    async fn end_of_feed_turn(
+        &mut self,
+        kind: Option<child_event::Kind>,
+        may_fail_check: bool,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        let kind = match kind {
+            Some(child_event::Kind::Complete(complete)) => {
+                self.state.pending = None;
+                return wire::value(complete).map(TurnEvent::Complete).map_err(|text| self.violated(text));
+            }
+            Some(child_event::Kind::TypingError(error)) if may_fail_check => {
+                self.state.pending = None;
+                return Err(PoolError::Typing(error.diagnostics));
+            }
+            Some(kind @ child_event::Kind::Error(_)) => {
+                self.state.pending = None;
+                return Err(self.unexpected(Some(kind), "Feed"));
+            }
+            Some(kind) => kind,
+            None => return Err(self.violated("event has no kind")),
+        };
+        let name = kind_name(&kind);
+        let mut event = match wire::suspension(kind.clone()) {
+            Ok(Some(event)) => event,
+            Ok(None) => return Err(self.unexpected(Some(kind), name)),
+            Err(text) => return Err(self.violated(text)),
+        };
+        let refused = self.count_suspension().or_else(|| self.charge_sleep(&mut event));
+        if let Some(error) = refused {
+            self.state.pending = None;
+            let reply = self.abort(&error, &mut print_adapter(on_print)).await?;
+            return Err(self.unexpected(reply.kind, "AbortFeed"));
+        }
+        self.state.pending = Some(match &event {
+            TurnEvent::FunctionCall { function_name, call_id, allow_eager_await, .. } => Pending::Call {
+                call_id: *call_id,
+                name: function_name.clone(),
+                is_os: false,
+                accepts_future: true,
+                eager: *allow_eager_await,
+            },
+            TurnEvent::OsCall { function_name, call_id, allow_eager_await, .. } => Pending::Call {
+                call_id: *call_id,
+                name: function_name.clone(),
+                is_os: true,
+                accepts_future: matches!(function_name.as_str(), "asyncio.sleep" | "system.async_sleep"),
+                eager: *allow_eager_await,
+            },
+            TurnEvent::NameLookup { .. } => Pending::Name,
+            TurnEvent::ResolveFutures { .. } => Pending::Futures,
+            TurnEvent::Complete(_) => return Err(self.violated("a value is no suspension")),
+        });
+        Ok(event)
+    }
+
+    /// Counts a suspension; returns the exception if it is one too many.
+    fn count_suspension(&mut self) -> Option<MontyException> {
+        self.state.suspensions = self.state.suspensions.saturating_add(1);
+        self.state.usage.host_calls += 1;
+        let limit = self.state.limits.max_suspensions;
+        (self.state.suspensions > limit)
+            .then(|| MontyException::runtime_error(format_args!("suspension limit {limit} exceeded")))
+    }
+
+    /// Caps and charges a system sleep; returns the exception if it is too much.
+    fn charge_sleep(&mut self, event: &mut TurnEvent) -> Option<MontyException> {
+        let TurnEvent::OsCall { system_sleep: Some(delay), .. } = event else { return None };
+        *delay = (*delay).min(self.state.max_sleep);
+        let total = self.state.slept.saturating_add(*delay);
+        if let Some(limit) = self.state.limits.max_total_sleep
+            && total > limit
+        {
+            let text = format!("sleep limit exceeded: {total:?} > {limit:?}");
+            return Some(MontyException::new(ExcType::TimeoutError, Some(text)));
+        }
+        self.state.slept = total;
+        None
+    }
+
+    /// Ends the feed with an exception that sandboxed code cannot catch.
+    async fn abort(
+        &mut self,
+        error: &MontyException,
+        deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
+    ) -> Result<ChildEvent, PoolError> {
+        let exception = Some(wire::exception_to_proto(error));
+        let request = request(parent_request::Kind::AbortFeed(pb::AbortFeed { exception }));
+        let event = self.turn(&request, TurnKind::Feed, deliver).await?;
+        match &event.kind {
+            Some(child_event::Kind::Error(_) | child_event::Kind::FatalError(_)) => Ok(event),
+            _ => Err(self.violated("aborting a feed must end it")),
+        }
+    }
+
+    /// Runs a turn in which nothing is printed.
+    async fn quiet_turn(&mut self, kind: parent_request::Kind) -> Result<ChildEvent, PoolError> {
+        let request = request(kind);
+        check_size(&request)?;
+        self.turn(&request, TurnKind::Housekeeping, &mut |_| Box::pin(ready(()))).await
+    }
+
+    /// Runs one turn on the worker and books what it used.
+    async fn turn(
+        &mut self,
+        request: &ParentRequest,
+        kind: TurnKind,
+        deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
+    ) -> Result<ChildEvent, PoolError> {
+        self.check_usable()?;
+        let (bounds, timeout) = self.bounds(kind);
+        let Some(worker) = &mut self.worker else { return Err(PoolError::Finished) };
+        let mut used = TurnUse::default();
+        self.state.in_flight = true;
+        let result = worker.worker.turn(request, bounds, &mut used, deliver).await;
+        self.state.in_flight = false;
+        if kind == TurnKind::Feed {
+            let usage = &mut self.state.usage;
+            usage.fuel = usage.fuel.saturating_add(used.fuel);
+            usage.execution_time += used.time;
+            usage.output_bytes += used.output_bytes;
+        }
+        match result {
+            Ok(event) => {
+                self.state.limits.adopt(&event);
+                let peak = event.peak_memory_bytes.unwrap_or(0).min(4 << 30);
+                self.state.usage.peak_memory = self.state.usage.peak_memory.max(peak);
+                Ok(event)
+            }
+            Err(loss) => {
+                let error = self.describe(loss, timeout);
+                self.discard();
+                Err(error)
+            }
+        }
+    }
+
+    /// Bounds of the next turn, and the time after which it is late.
+    fn bounds(&self, kind: TurnKind) -> (TurnBounds, Option<Duration>) {
+        let (config, state) = (&self.pool.config, &self.state);
+        let mut timeout = config.request_timeout;
+        let mut fuel = HOUSEKEEPING_FUEL;
+        if kind == TurnKind::Feed {
+            let spent = state.usage.execution_time;
+            let feed = state.limits.max_feed_duration.zip(config.feed_duration_limit_grace);
+            let feed = feed.map(|(limit, grace)| limit.saturating_sub(spent).saturating_add(grace));
+            let turn = state.limits.max_turn_duration.zip(config.turn_duration_limit_grace);
+            let turn = turn.map(|(limit, grace)| limit.saturating_add(grace));
+            timeout = [timeout, feed, turn].into_iter().flatten().min();
+            fuel = match state.limits.max_fuel {
+                None => u64::MAX,
+                Some(limit) => limit.saturating_add(FUEL_GRACE).saturating_sub(state.usage.fuel).max(1),
+            };
+        }
+        let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        (TurnBounds { fuel, deadline }, timeout)
+    }
+
+    // ----- what went wrong --------------------------------------------------------------------------------
+
+    /// The checks every operation starts with.
+    fn check_usable(&mut self) -> Result<(), PoolError> {
+        if self.worker.is_none() {
+            return Err(PoolError::Finished);
+        }
+        if self.state.in_flight {
+            self.discard();
+            let text = "a previous protocol turn was cancelled mid-flight; the worker was discarded";
+            return Err(PoolError::protocol(text));
+        }
+        Ok(())
+    }
+
+    fn discard(&mut self) {
+        self.worker = None;
+        self.slot = None;
+    }
+
+    /// The worker did what it must not.
+    fn violated(&mut self, text: impl Into<std::borrow::Cow<'static, str>>) -> PoolError {
+        self.discard();
+        PoolError::protocol(text)
+    }
+
+    /// Makes an error of an event that is not the wished-for answer.
+    fn unexpected(&mut self, kind: Option<child_event::Kind>, request: &str) -> PoolError {
+        match kind {
+            Some(child_event::Kind::Error(error)) => match wire::exception_from_proto(error.exception) {
+                Ok(exception) => PoolError::Runtime(exception),
+                Err(text) => self.violated(text),
+            },
+            Some(child_event::Kind::FatalError(error)) => {
+                self.discard();
+                PoolError::announced(error.message)
+            }
+            Some(kind) => self.violated(format!("unexpected {} in a turn of {request}", kind_name(&kind))),
+            None => self.violated("event has no kind"),
+        }
+    }
+
+    fn describe(&self, loss: Loss, timeout: Option<Duration>) -> PoolError {
+        match loss {
+            Loss::Memory => PoolError::Runtime(MontyException::new(
+                ExcType::MemoryError,
+                Some("the worker exceeded its memory limit and was terminated".into()),
+            )),
+            Loss::Fuel => PoolError::announced(match self.state.limits.max_fuel {
+                Some(limit) => format!("the worker exceeded its fuel limit of {limit} and was terminated"),
+                None => "the worker exceeded its fuel limit and was terminated".into(),
+            }),
+            Loss::Deadline => PoolError::Timeout { timeout: timeout.unwrap_or_default() },
+            Loss::Trap(text) => PoolError::announced(text),
+            Loss::Protocol(text) => PoolError::protocol(text),
+        }
+    }
+}
+
+/// One feed's parameters.
+struct Feed<'a> {
+    code: String,
+    inputs: NamedValues,
+    mounts: Vec<MountSpec>,
+    cwd: Option<&'a str>,
+    skip_type_check: bool,
+    source_name: Option<String>,
+}
+
+impl std::fmt::Debug for Checkout {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Checkout")
+            .field("worker_id", &self.worker_id())
+            .field("suspended", &self.state.pending.is_some())
+            .field("usage", &self.state.usage)
+            .finish()
+    }
+}
+
+fn request(kind: parent_request::Kind) -> ParentRequest {
+    ParentRequest { trace_parent: None, kind: Some(kind) }
+}
+
+/// Refuses an oversized request before anything is sent; the session is unharmed.
+fn check_size(request: &ParentRequest) -> Result<(), PoolError> {
+    let bytes = request.encoded_len();
+    if bytes <= frame::MAX_FRAME_BYTES {
+        return Ok(());
+    }
+    let text = format!("request frame of {bytes} bytes exceeds the maximum of {} bytes", frame::MAX_FRAME_BYTES);
+    Err(PoolError::Runtime(MontyException::runtime_error(text)))
+}
+
+/// Splits printed events into runs of text on one stream.
+fn print_adapter<'a>(on_print: OnPrint<'a>) -> impl FnMut(ChildEvent) -> PrintFuture + Send + 'a {
+    move |event| {
+        let Some(child_event::Kind::Print(print)) = event.kind else { return Box::pin(ready(())) };
+        let stream = |segment: &pb::PrintSegment| match segment.stream() {
+            pb::PrintStream::Stderr => PrintStream::Stderr,
+            _ => PrintStream::Stdout,
+        };
+        let mut deliveries: Vec<PrintFuture> = Vec::new();
+        for run in print.segments.chunk_by(|a, b| stream(a) == stream(b)) {
+            match run {
+                [one] => deliveries.push(on_print(stream(one), &one.text)),
+                run => {
+                    let text: String = run.iter().map(|segment| segment.text.as_str()).collect();
+                    deliveries.push(on_print(stream(&run[0]), &text));
+                }
+            }
+        }
+        match deliveries.pop() {
+            None => Box::pin(ready(())),
+            Some(only) if deliveries.is_empty() => only,
+            Some(last) => Box::pin(async move {
+                for delivery in deliveries {
+                    delivery.await;
+                }
+                last.await;
+            }),
+        }
+    }
+}
+
+fn kind_name(kind: &child_event::Kind) -> &'static str {
+    use child_event::Kind;
+    match kind {
+        Kind::Print(_) => "Print",
+        Kind::FunctionCall(_) => "FunctionCall",
+        Kind::OsCall(_) => "OsCall",
+        Kind::NameLookup(_) => "NameLookup",
+        Kind::ResolveFutures(_) => "ResolveFutures",
+        Kind::Complete(_) => "Complete",
+        Kind::Error(_) => "Error",
+        Kind::TypingError(_) => "TypingError",
+        Kind::DumpResult(_) => "DumpResult",
+        Kind::Ok(_) => "Ok",
+        Kind::FatalError(_) => "FatalError",
+        Kind::ShutdownDump(_) => "ShutdownDump",
+    }
+}

@@ -1,0 +1,502 @@
+//! Python exceptions on the host's side of the boundary.
+
+use std::fmt::{self, Write};
+use std::sync::Arc;
+
+use crate::value::types::MontyType;
+
+/// Writes the enum of exception types, their names and parents from one list.
+macro_rules! exception_types {
+    ($($variant:ident = $name:literal : $parent:ident,)*) => {
+        /// An exception class the boundary knows by name.
+        ///
+        /// Sandboxed code can define others: such an exception travels as the nearest of these, and
+        /// [`MontyException::type_name`] tells its real name.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        #[allow(missing_docs, reason = "each variant is documented by the Python name beside it")]
+        pub enum ExcType { $($variant,)* }
+
+        impl ExcType {
+            /// Name as Python code writes it, dotted where it is not a builtin.
+            pub fn name(&self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// Finds a type by its name.
+            pub fn from_name(name: &str) -> Option<Self> {
+                match name { $($name => Some(Self::$variant),)* _ => None }
+            }
+
+            /// The class it is derived from; `None` for `BaseException`.
+            pub fn parent(&self) -> Option<Self> {
+                let parent = match self { $(Self::$variant => Self::$parent,)* };
+                (parent != *self).then_some(parent)
+            }
+        }
+    };
+}
+
+exception_types! {
+    BaseException = "BaseException": BaseException,
+    Exception = "Exception": BaseException,
+    SystemExit = "SystemExit": BaseException,
+    KeyboardInterrupt = "KeyboardInterrupt": BaseException,
+    GeneratorExit = "GeneratorExit": BaseException,
+    BaseExceptionGroup = "BaseExceptionGroup": BaseException,
+    CancelledError = "asyncio.CancelledError": BaseException,
+    ExceptionGroup = "ExceptionGroup": Exception,
+    ArithmeticError = "ArithmeticError": Exception,
+    FloatingPointError = "FloatingPointError": ArithmeticError,
+    OverflowError = "OverflowError": ArithmeticError,
+    ZeroDivisionError = "ZeroDivisionError": ArithmeticError,
+    DecimalException = "decimal.DecimalException": ArithmeticError,
+    LookupError = "LookupError": Exception,
+    IndexError = "IndexError": LookupError,
+    KeyError = "KeyError": LookupError,
+    RuntimeError = "RuntimeError": Exception,
+    NotImplementedError = "NotImplementedError": RuntimeError,
+    RecursionError = "RecursionError": RuntimeError,
+    PythonFinalizationError = "PythonFinalizationError": RuntimeError,
+    AttributeError = "AttributeError": Exception,
+    FrozenInstanceError = "FrozenInstanceError": AttributeError,
+    NameError = "NameError": Exception,
+    UnboundLocalError = "UnboundLocalError": NameError,
+    ImportError = "ImportError": Exception,
+    ModuleNotFoundError = "ModuleNotFoundError": ImportError,
+    ValueError = "ValueError": Exception,
+    UnicodeError = "UnicodeError": ValueError,
+    UnicodeDecodeError = "UnicodeDecodeError": UnicodeError,
+    UnicodeEncodeError = "UnicodeEncodeError": UnicodeError,
+    UnicodeTranslateError = "UnicodeTranslateError": UnicodeError,
+    JsonDecodeError = "json.JSONDecodeError": ValueError,
+    TomlDecodeError = "tomllib.TOMLDecodeError": ValueError,
+    BinasciiError = "binascii.Error": ValueError,
+    OSError = "OSError": Exception,
+    UnsupportedOperation = "io.UnsupportedOperation": OSError,
+    FileNotFoundError = "FileNotFoundError": OSError,
+    FileExistsError = "FileExistsError": OSError,
+    IsADirectoryError = "IsADirectoryError": OSError,
+    NotADirectoryError = "NotADirectoryError": OSError,
+    PermissionError = "PermissionError": OSError,
+    TimeoutError = "TimeoutError": OSError,
+    BlockingIOError = "BlockingIOError": OSError,
+    ChildProcessError = "ChildProcessError": OSError,
+    ConnectionError = "ConnectionError": OSError,
+    BrokenPipeError = "BrokenPipeError": ConnectionError,
+    ConnectionAbortedError = "ConnectionAbortedError": ConnectionError,
+    ConnectionRefusedError = "ConnectionRefusedError": ConnectionError,
+    ConnectionResetError = "ConnectionResetError": ConnectionError,
+    InterruptedError = "InterruptedError": OSError,
+    ProcessLookupError = "ProcessLookupError": OSError,
+    AssertionError = "AssertionError": Exception,
+    BufferError = "BufferError": Exception,
+    EOFError = "EOFError": Exception,
+    MemoryError = "MemoryError": Exception,
+    ReferenceError = "ReferenceError": Exception,
+    StopIteration = "StopIteration": Exception,
+    StopAsyncIteration = "StopAsyncIteration": Exception,
+    SyntaxError = "SyntaxError": Exception,
+    IndentationError = "IndentationError": SyntaxError,
+    TabError = "TabError": IndentationError,
+    SystemError = "SystemError": Exception,
+    TypeError = "TypeError": Exception,
+    PatternError = "re.PatternError": Exception,
+    BinasciiIncomplete = "binascii.Incomplete": Exception,
+    CsvError = "_csv.Error": Exception,
+    Warning = "Warning": Exception,
+    DeprecationWarning = "DeprecationWarning": Warning,
+    PendingDeprecationWarning = "PendingDeprecationWarning": Warning,
+    RuntimeWarning = "RuntimeWarning": Warning,
+    SyntaxWarning = "SyntaxWarning": Warning,
+    UserWarning = "UserWarning": Warning,
+    FutureWarning = "FutureWarning": Warning,
+    ImportWarning = "ImportWarning": Warning,
+    UnicodeWarning = "UnicodeWarning": Warning,
+    BytesWarning = "BytesWarning": Warning,
+    ResourceWarning = "ResourceWarning": Warning,
+    EncodingWarning = "EncodingWarning": Warning,
+    DecimalClamped = "decimal.Clamped": DecimalException,
+    DecimalInvalidOperation = "decimal.InvalidOperation": DecimalException,
+    DecimalConversionSyntax = "decimal.ConversionSyntax": DecimalInvalidOperation,
+    DecimalDivisionImpossible = "decimal.DivisionImpossible": DecimalInvalidOperation,
+    DecimalDivisionUndefined = "decimal.DivisionUndefined": DecimalInvalidOperation,
+    DecimalInvalidContext = "decimal.InvalidContext": DecimalInvalidOperation,
+    DecimalDivisionByZero = "decimal.DivisionByZero": DecimalException,
+    DecimalInexact = "decimal.Inexact": DecimalException,
+    DecimalRounded = "decimal.Rounded": DecimalException,
+    DecimalSubnormal = "decimal.Subnormal": DecimalException,
+    DecimalOverflow = "decimal.Overflow": DecimalInexact,
+    DecimalUnderflow = "decimal.Underflow": DecimalInexact,
+    DecimalFloatOperation = "decimal.FloatOperation": DecimalException,
+}
+
+impl ExcType {
+    /// Whether `except other` would catch it.
+    pub fn is_subclass(&self, other: Self) -> bool {
+        let mut current = Some(*self);
+        while let Some(exc_type) = current {
+            if exc_type == other {
+                return true;
+            }
+            current = exc_type.parent();
+        }
+        match self {
+            Self::UnsupportedOperation => other == Self::ValueError,
+            Self::DecimalDivisionByZero | Self::DecimalDivisionUndefined => other == Self::ZeroDivisionError,
+            Self::DecimalFloatOperation => other == Self::TypeError,
+            Self::DecimalOverflow | Self::DecimalUnderflow if other == Self::DecimalRounded => true,
+            Self::DecimalUnderflow => other == Self::DecimalSubnormal,
+            _ => false,
+        }
+    }
+}
+
+impl From<ExcType> for MontyType {
+    fn from(exc_type: ExcType) -> Self {
+        Self::Exception(exc_type)
+    }
+}
+
+/// A place in a source; both numbers count from 1, columns in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CodeLoc {
+    /// Line.
+    pub line: u32,
+    /// Column.
+    pub column: u32,
+}
+
+impl CodeLoc {
+    /// Makes a place of numbers that count from 0.
+    pub fn new(line: u32, column: u32) -> Self {
+        Self { line: line.saturating_add(1), column: column.saturating_add(1) }
+    }
+}
+
+/// One entry of a traceback.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StackFrame {
+    /// Name of the source.
+    pub filename: String,
+    /// Where the marked range starts.
+    pub start: CodeLoc,
+    /// Where the marked range ends.
+    pub end: CodeLoc,
+    /// Name of the function.
+    pub frame_name: Option<String>,
+    /// Text of the source line.
+    pub preview_line: Option<Arc<str>>,
+    /// Show no marker under the line.
+    pub hide_caret: bool,
+    /// Show no `, in <name>`.
+    pub hide_frame_name: bool,
+}
+
+/// A stretch of a source in UTF-8 bytes, end exclusive.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct SourceRange {
+    /// Name of the source.
+    pub filename: String,
+    /// First byte.
+    pub start: u32,
+    /// Byte after the last.
+    pub end: u32,
+}
+
+impl SourceRange {
+    /// Makes a range. The name is cut at 256 bytes.
+    pub fn new(filename: impl Into<String>, start: u32, end: u32) -> Self {
+        let mut filename = filename.into();
+        filename.truncate(filename.floor_char_boundary(256));
+        Self { filename, start, end }
+    }
+
+    /// The range of something whose place is not known.
+    pub fn unknown() -> Self {
+        Self::default()
+    }
+}
+
+/// What some exceptions carry besides their message.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum ExcData {
+    /// Nothing.
+    #[default]
+    None,
+    /// `UnicodeDecodeError`, `UnicodeEncodeError`.
+    Unicode(Box<UnicodeErrorData>),
+    /// `json.JSONDecodeError`, `tomllib.TOMLDecodeError`.
+    Json(Box<JsonErrorData>),
+}
+
+/// Object a unicode error is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UnicodeErrorObject {
+    /// When decoding.
+    Bytes(Vec<u8>),
+    /// When encoding.
+    Str(String),
+}
+
+/// Attributes of a unicode error.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnicodeErrorData {
+    /// Name of the encoding.
+    pub encoding: String,
+    /// What was coded.
+    pub object: UnicodeErrorObject,
+    /// First bad position.
+    pub start: u64,
+    /// Position after the last bad one.
+    pub end: u64,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Attributes of a parse error of a text format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JsonErrorData {
+    /// Message without position.
+    pub msg: String,
+    /// The parsed text, if it is not too long.
+    pub doc: Option<String>,
+    /// Position of the error.
+    pub pos: u64,
+    /// Its line, from 1.
+    pub lineno: u64,
+    /// Its column, from 1.
+    pub colno: u64,
+}
+
+/// A raised Python exception.
+///
+/// `Display` writes it the way Python does: the traceback the sandbox rendered (with chained exceptions and
+/// markers) where there is one, else one made of the frames.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MontyException {
+    exc_type: ExcType,
+    type_name: Option<String>,
+    message: Option<String>,
+    traceback: Vec<StackFrame>,
+    data: ExcData,
+    rendered: Option<String>,
+    exit_code: Option<i32>,
+}
+
+impl MontyException {
+    /// Makes an exception without traceback.
+    pub fn new(exc_type: ExcType, message: Option<String>) -> Self {
+        Self::with_traceback(exc_type, message, Vec::new())
+    }
+
+    /// Makes an exception with a traceback, outermost frame first.
+    pub fn with_traceback(exc_type: ExcType, message: Option<String>, traceback: Vec<StackFrame>) -> Self {
+        Self { exc_type, type_name: None, message, traceback, data: ExcData::None, rendered: None, exit_code: None }
+    }
+
+    /// Makes a `RuntimeError` of anything that can be shown.
+    pub fn runtime_error(display: impl fmt::Display) -> Self {
+        Self::new(ExcType::RuntimeError, Some(display.to_string()))
+    }
+
+    /// Adds data.
+    #[must_use]
+    pub fn with_data(mut self, data: ExcData) -> Self {
+        self.data = data;
+        self
+    }
+
+    pub(crate) fn with_type_name(mut self, name: String) -> Self {
+        self.type_name = Some(name);
+        self
+    }
+
+    pub(crate) fn with_rendering(mut self, rendered: Option<String>, exit_code: Option<i32>) -> Self {
+        self.rendered = rendered;
+        self.exit_code = exit_code;
+        self
+    }
+
+    /// Class, or the nearest known base of a class that sandboxed code defined.
+    pub fn exc_type(&self) -> ExcType {
+        self.exc_type
+    }
+
+    /// Name of the class, also of one that sandboxed code defined.
+    pub fn type_name(&self) -> &str {
+        self.type_name.as_deref().unwrap_or(self.exc_type.name())
+    }
+
+    /// Message.
+    pub fn message(&self) -> Option<&str> {
+        self.message.as_deref()
+    }
+
+    /// Message, by value.
+    pub fn into_message(self) -> Option<String> {
+        self.message
+    }
+
+    /// Frames, outermost first.
+    pub fn traceback(&self) -> &[StackFrame] {
+        &self.traceback
+    }
+
+    /// Adds frames at the end.
+    pub fn add_traceback(&mut self, frames: impl IntoIterator<Item = StackFrame>) {
+        self.traceback.extend(frames);
+    }
+
+    /// Data.
+    pub fn data(&self) -> &ExcData {
+        &self.data
+    }
+
+    /// Data, taken out.
+    pub fn take_data(&mut self) -> ExcData {
+        std::mem::take(&mut self.data)
+    }
+
+    /// Data of a unicode error.
+    pub fn unicode_data(&self) -> Option<&UnicodeErrorData> {
+        match &self.data {
+            ExcData::Unicode(data) => Some(data),
+            _ => None,
+        }
+    }
+
+    /// Data of a parse error.
+    pub fn json_data(&self) -> Option<&JsonErrorData> {
+        match &self.data {
+            ExcData::Json(data) => Some(data),
+            _ => None,
+        }
+    }
+
+    /// Traceback as the sandbox rendered it, chained exceptions included.
+    pub fn rendered(&self) -> Option<&str> {
+        self.rendered.as_deref()
+    }
+
+    /// Exit status a `SystemExit` asks for.
+    pub fn exit_code(&self) -> Option<i32> {
+        self.exit_code
+    }
+
+    /// `ValueError: boom`
+    pub fn summary(&self) -> String {
+        match self.message.as_deref() {
+            Some(message) if !message.is_empty() => format!("{}: {message}", self.type_name()),
+            _ => self.type_name().to_owned(),
+        }
+    }
+
+    /// `ValueError('boom')`
+    pub fn py_repr(&self) -> String {
+        let name = self.type_name();
+        let mut out = format!("{}(", name.rsplit('.').next().unwrap_or(name));
+        if let Some(message) = &self.message {
+            let arg = crate::MontyObject::string(message.as_str());
+            out.push_str(&arg.py_repr());
+        }
+        out.push(')');
+        out
+    }
+
+    /// The traceback made of the frames, in the layout of CPython with plain markers.
+    fn write_frames(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Traceback (most recent call last):\n")?;
+        let mut repeats = 0usize;
+        for (index, frame) in self.traceback.iter().enumerate() {
+            let same = |other: &StackFrame| {
+                (&other.filename, other.start.line, &other.frame_name) == (&frame.filename, frame.start.line, &frame.frame_name)
+            };
+            repeats = if index > 0 && same(&self.traceback[index - 1]) { repeats + 1 } else { 0 };
+            if repeats < 3 {
+                write_frame(f, frame)?;
+            }
+            let ends = self.traceback.get(index + 1).is_none_or(|next| !same(next));
+            if ends && repeats >= 3 {
+                let more = repeats - 2;
+                writeln!(f, "  [Previous line repeated {more} more time{}]", if more == 1 { "" } else { "s" })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_frame(f: &mut fmt::Formatter<'_>, frame: &StackFrame) -> fmt::Result {
+    write!(f, "  File \"{}\", line {}", frame.filename, frame.start.line)?;
+    match &frame.frame_name {
+        _ if frame.hide_frame_name => {}
+        Some(name) => write!(f, ", in {name}")?,
+        None => f.write_str(", in <module>")?,
+    }
+    f.write_char('\n')?;
+    let Some(line) = &frame.preview_line else { return Ok(()) };
+    let text = line.trim_start();
+    writeln!(f, "    {}", text.trim_end())?;
+    if frame.hide_caret || frame.start.line != frame.end.line {
+        return Ok(());
+    }
+    let cut = line.chars().count() - text.chars().count();
+    let from = (frame.start.column as usize).saturating_sub(1 + cut);
+    let width = (frame.end.column.saturating_sub(frame.start.column) as usize).clamp(1, text.chars().count().max(1));
+    writeln!(f, "    {}{}", " ".repeat(from.min(text.chars().count())), "~".repeat(width))
+}
+
+impl fmt::Display for MontyException {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(rendered) = &self.rendered {
+            return f.write_str(rendered.trim_end());
+        }
+        if !self.traceback.is_empty() {
+            self.write_frames(f)?;
+        }
+        f.write_str(&self.summary())
+    }
+}
+
+impl std::error::Error for MontyException {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(line: u32, name: &str) -> StackFrame {
+        StackFrame {
+            filename: "<python-input-0>".into(),
+            start: CodeLoc { line, column: 5 },
+            end: CodeLoc { line, column: 10 },
+            frame_name: Some(name.into()),
+            preview_line: Some("    x = f(1)".into()),
+            hide_caret: false,
+            hide_frame_name: false,
+        }
+    }
+
+    #[test]
+    fn tracebacks_have_the_layout_of_python() {
+        let error = MontyException::with_traceback(ExcType::ValueError, Some("boom".into()), vec![frame(3, "f")]);
+        let text = "Traceback (most recent call last):\n  File \"<python-input-0>\", line 3, in f\n    x = f(1)\n    ~~~~~\nValueError: boom";
+        assert_eq!(error.to_string(), text);
+    }
+
+    #[test]
+    fn equal_frames_collapse() {
+        let frames = vec![frame(1, "f"); 10];
+        let error = MontyException::with_traceback(ExcType::RecursionError, None, frames);
+        let text = error.to_string();
+        assert_eq!(text.matches("line 1, in f").count(), 3);
+        assert!(text.ends_with("  [Previous line repeated 7 more times]\nRecursionError"), "{text}");
+    }
+
+    #[test]
+    fn subclasses_follow_the_table() {
+        assert!(ExcType::KeyError.is_subclass(ExcType::LookupError));
+        assert!(ExcType::UnsupportedOperation.is_subclass(ExcType::ValueError));
+        assert!(!ExcType::SystemExit.is_subclass(ExcType::Exception));
+        assert!(ExcType::DecimalUnderflow.is_subclass(ExcType::DecimalSubnormal));
+    }
+}

@@ -1,0 +1,209 @@
+//! Who gets a worker, and when: limits, waiting, keeping some ready. No wasm here.
+//!
+//! Each checkout holds one permit of a fair semaphore with `max_processes` permits; a fresh worker is made
+//! for it, or taken from the few that are kept ready. A worker serves one session and is dropped after it,
+//! so there is nothing to reset and nothing that could leak from one session into the next.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::checkout::Checkout;
+use crate::config::{CheckoutOptions, MontyTransport, PoolConfig, ReplConfig};
+use crate::error::PoolError;
+use crate::worker::wasm::{Guests, WasmWorker};
+use crate::worker::{Loss, Worker};
+
+/// A source of isolated interpreters. Cheap to share: clone it or put it in an `Arc`.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, ReplConfig};
+///
+/// let pool = Pool::new(PoolConfig::wasm()).await?;
+/// let session = pool.checkout(&ReplConfig::default()).await?;
+/// session.finish().await?;
+/// # Ok(())
+/// # })
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Pool {
+    inner: Arc<PoolInner>,
+}
+
+/// What a pool and its checkouts share.
+pub(crate) struct PoolInner {
+    pub(crate) config: PoolConfig,
+    guests: Arc<Guests>,
+    permits: Arc<Semaphore>,
+    idle: Mutex<Vec<NumberedWorker>>,
+    last_id: AtomicU64,
+    closed: AtomicBool,
+    refilling: AtomicBool,
+}
+
+/// A worker and its number within the pool.
+pub(crate) struct NumberedWorker {
+    pub(crate) id: u64,
+    pub(crate) worker: Worker,
+}
+
+/// The right to one worker. Dropping it lets the next checkout proceed.
+pub(crate) struct Slot {
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Pool {
+    /// Loads the guest and makes `min_processes` workers.
+    ///
+    /// # Errors
+    ///
+    /// `Spawn` for an impossible size, a transport this build does not have, or a guest that cannot be
+    /// instantiated.
+    pub async fn new(config: PoolConfig) -> Result<Self, PoolError> {
+        let (min, max) = (config.min_processes, config.max_processes);
+        if max == 0 || max < min {
+            return Err(PoolError::Spawn(format!("invalid pool size: min_processes={min} max_processes={max}")));
+        }
+        if config.transport != MontyTransport::Wasm {
+            return Err(PoolError::Spawn("this build has only the wasm transport".into()));
+        }
+        let too_many = || PoolError::Spawn(format!("max_processes={max} is more than this system can hold"));
+        // More slots than workers: the image for dumps is read from an instance of its own, and a worker may
+        // be made for the ready ones in the moment another one is taken.
+        let slots = u32::try_from(max).ok().and_then(|max| max.checked_add(4)).ok_or_else(too_many)?;
+        let guests = Guests::new(slots).map_err(|error| PoolError::Spawn(format!("{error:#}")))?;
+        let inner = Arc::new(PoolInner {
+            guests,
+            permits: Arc::new(Semaphore::new(max)),
+            idle: Mutex::new(Vec::new()),
+            last_id: AtomicU64::new(0),
+            closed: AtomicBool::new(false),
+            refilling: AtomicBool::new(false),
+            config,
+        });
+        // At least one is made and thrown away if need be: a guest that does not start must fail here.
+        for _ in 0..min.max(1) {
+            let worker = inner.make_worker().await?;
+            let mut idle = inner.idle();
+            if idle.len() < min {
+                idle.push(worker);
+            }
+        }
+        Ok(Self { inner })
+    }
+
+    /// Takes a worker and starts a session on it, waiting for one if all are out.
+    ///
+    /// # Errors
+    ///
+    /// `Exhausted` when the configured wait is over, `Spawn` when no worker can be made, `Runtime` when the
+    /// session's set-up is refused.
+    pub async fn checkout(&self, repl: &ReplConfig) -> Result<Checkout, PoolError> {
+        self.checkout_with(repl, CheckoutOptions::default()).await
+    }
+
+    /// The same with options, which concern remote workers only.
+    pub async fn checkout_with(&self, repl: &ReplConfig, _: CheckoutOptions) -> Result<Checkout, PoolError> {
+        let slot = self.inner.slot().await?;
+        let ready = self.inner.idle().pop();
+        self.inner.trim_idle();
+        let worker = match ready {
+            Some(worker) => worker,
+            None => self.inner.make_worker().await?,
+        };
+        Checkout::open(self.inner.clone(), slot, worker, repl).await
+    }
+
+    /// Drops the workers kept ready. Sessions that are out keep theirs. Calling it is optional.
+    pub async fn close(&self) {
+        self.inner.closed.store(true, Ordering::Relaxed);
+        self.inner.idle().clear();
+    }
+
+    /// Number of workers kept ready.
+    pub fn idle_workers(&self) -> usize {
+        self.inner.idle().len()
+    }
+
+    /// Process ids of the workers kept ready. Workers in this process have none.
+    pub fn idle_worker_pids(&self) -> Vec<u32> {
+        Vec::new()
+    }
+}
+
+impl PoolInner {
+    fn idle(&self) -> MutexGuard<'_, Vec<NumberedWorker>> {
+        self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Waits for the right to one more worker.
+    pub(crate) async fn slot(&self) -> Result<Slot, PoolError> {
+        let acquire = self.permits.clone().acquire_owned();
+        let permit = match (self.permits.clone().try_acquire_owned(), self.config.checkout_timeout) {
+            (Ok(permit), _) => Ok(permit),
+            (Err(_), None) => acquire.await,
+            (Err(_), Some(timeout)) => match tokio::time::timeout(timeout, acquire).await {
+                Ok(permit) => permit,
+                Err(_) => return Err(PoolError::Exhausted),
+            },
+        };
+        Ok(Slot { _permit: permit.map_err(|_| PoolError::Exhausted)? })
+    }
+
+    /// Drops ready workers that would be too many now: they count towards the maximum.
+    pub(crate) fn trim_idle(&self) {
+        let mut idle = self.idle();
+        idle.truncate(self.permits.available_permits());
+    }
+
+    /// Makes a fresh worker.
+    async fn make_worker(&self) -> Result<NumberedWorker, PoolError> {
+        let id = self.last_id.fetch_add(1, Ordering::Relaxed) + 1;
+        match WasmWorker::new(self.guests.clone()).await {
+            Ok(worker) => Ok(NumberedWorker { id, worker: Worker::Wasm(Box::new(worker)) }),
+            Err(Loss::Trap(text)) => Err(PoolError::Spawn(text)),
+            Err(loss) => Err(PoolError::Spawn(format!("{loss:?}"))),
+        }
+    }
+
+    /// Gives a worker made elsewhere (by a fork) its number.
+    pub(crate) fn number(&self, worker: Worker) -> NumberedWorker {
+        NumberedWorker { id: self.last_id.fetch_add(1, Ordering::Relaxed) + 1, worker }
+    }
+
+    /// Called when a session has ended in order and its worker is dropped: keeps enough workers ready.
+    pub(crate) async fn refill(&self) {
+        let wanted = self.config.min_processes;
+        let room = |idle: usize| idle < wanted && idle < self.permits.available_permits();
+        if self.closed.load(Ordering::Relaxed) || !room(self.idle().len()) || self.refilling.swap(true, Ordering::Acquire) {
+            return;
+        }
+        let _done = Reset(&self.refilling);
+        // Failing here is not the finished session's problem: the next checkout makes its own worker.
+        if let Ok(worker) = self.make_worker().await {
+            let mut idle = self.idle();
+            if room(idle.len()) && !self.closed.load(Ordering::Relaxed) {
+                idle.push(worker);
+            }
+        }
+    }
+}
+
+/// Clears a flag at the end of a scope, also when a future is dropped.
+struct Reset<'a>(&'a AtomicBool);
+
+impl Drop for Reset<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
+    }
+}
+
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pool").field("config", &self.inner.config).field("idle_workers", &self.idle_workers()).finish()
+    }
+}

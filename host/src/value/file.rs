@@ -1,0 +1,154 @@
+//! Open file objects.
+
+/// How a file is opened; `true` is binary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FileMode {
+    /// Reading.
+    Read(bool),
+    /// Reading and writing.
+    ReadUpdate(bool),
+    /// Writing, from scratch.
+    Write(bool),
+    /// Writing from scratch, and reading.
+    WriteUpdate(bool),
+    /// Writing at the end.
+    Append(bool),
+    /// Writing at the end, and reading.
+    AppendUpdate(bool),
+}
+
+impl FileMode {
+    /// Reads a mode string. The error is the text of Python's `ValueError`.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (mut action, mut binary, mut plain) = (None, false, false);
+        for flag in text.chars() {
+            let repeated = match flag {
+                'r' | 'w' | 'a' => action.replace(flag).is_some(),
+                'b' => std::mem::replace(&mut binary, true),
+                't' => std::mem::replace(&mut plain, true),
+                '+' => return Err("update modes ('+') are not yet supported".into()),
+                'x' => return Err("exclusive creation mode is not supported".into()),
+                _ => true,
+            };
+            if repeated {
+                return Err(format!("invalid mode: '{text}'"));
+            }
+        }
+        if binary && plain {
+            return Err("can't have text and binary mode at once".into());
+        }
+        match action {
+            Some('r') => Ok(Self::Read(binary)),
+            Some('w') => Ok(Self::Write(binary)),
+            Some('a') => Ok(Self::Append(binary)),
+            _ => Err("must have exactly one of create/read/write/append mode".into()),
+        }
+    }
+
+    /// Canonical mode string.
+    pub fn as_str(&self) -> &'static str {
+        match self {
+            Self::Read(false) => "r",
+            Self::Read(true) => "rb",
+            Self::ReadUpdate(false) => "r+",
+            Self::ReadUpdate(true) => "rb+",
+            Self::Write(false) => "w",
+            Self::Write(true) => "wb",
+            Self::WriteUpdate(false) => "w+",
+            Self::WriteUpdate(true) => "wb+",
+            Self::Append(false) => "a",
+            Self::Append(true) => "ab",
+            Self::AppendUpdate(false) => "a+",
+            Self::AppendUpdate(true) => "ab+",
+        }
+    }
+
+    /// Whether contents are bytes.
+    pub fn is_binary(&self) -> bool {
+        match *self {
+            Self::Read(b) | Self::ReadUpdate(b) | Self::Write(b) | Self::WriteUpdate(b) | Self::Append(b) | Self::AppendUpdate(b) => b,
+        }
+    }
+
+    /// Whether reading is allowed.
+    pub fn readable(&self) -> bool {
+        matches!(self, Self::Read(_) | Self::ReadUpdate(_) | Self::WriteUpdate(_) | Self::AppendUpdate(_))
+    }
+
+    /// Whether writing is allowed.
+    pub fn writable(&self) -> bool {
+        !matches!(self, Self::Read(_))
+    }
+
+    /// Whether writes go to the end.
+    pub fn is_append(&self) -> bool {
+        matches!(self, Self::Append(_) | Self::AppendUpdate(_))
+    }
+
+    /// Whether opening empties the file.
+    pub fn truncate(&self) -> bool {
+        matches!(self, Self::Write(_) | Self::WriteUpdate(_))
+    }
+
+    /// Whether opening makes a file that is missing.
+    pub fn create(&self) -> bool {
+        !matches!(self, Self::Read(_) | Self::ReadUpdate(_))
+    }
+
+    /// Name of the file object's class.
+    pub fn file_type_name(&self) -> &'static str {
+        match (self.is_binary(), self.readable(), self.writable()) {
+            (false, ..) => "TextIOWrapper",
+            (true, true, true) => "BufferedRandom",
+            (true, true, false) => "BufferedReader",
+            (true, ..) => "BufferedWriter",
+        }
+    }
+
+    /// Name of the file object's class with its module.
+    pub fn type_name(&self) -> &'static str {
+        match self.file_type_name() {
+            "TextIOWrapper" => "_io.TextIOWrapper",
+            "BufferedRandom" => "_io.BufferedRandom",
+            "BufferedReader" => "_io.BufferedReader",
+            _ => "_io.BufferedWriter",
+        }
+    }
+}
+
+/// An open file: the answer expected to `open`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MontyFileHandle {
+    /// Virtual path.
+    pub path: String,
+    /// How it was opened.
+    pub mode: FileMode,
+    /// Position in characters (text) or bytes (binary).
+    pub position: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modes_are_read_in_any_order_and_written_canonically() {
+        assert_eq!(FileMode::parse("rt").unwrap().as_str(), "r");
+        assert_eq!(FileMode::parse("ba").unwrap().as_str(), "ab");
+    }
+
+    #[test]
+    fn bad_modes_are_refused() {
+        for (mode, message) in [
+            ("q", "invalid mode: 'q'"),
+            ("rr", "invalid mode: 'rr'"),
+            ("rw", "invalid mode: 'rw'"),
+            ("r+", "update modes ('+') are not yet supported"),
+            ("x", "exclusive creation mode is not supported"),
+            ("rbt", "can't have text and binary mode at once"),
+            ("b", "must have exactly one of create/read/write/append mode"),
+        ] {
+            assert_eq!(FileMode::parse(mode).unwrap_err(), message);
+        }
+    }
+}

@@ -1,0 +1,538 @@
+//! [`MontyObject`], an owned Python value, and [`ObjectRef`], a look at a part of one.
+
+use std::fmt;
+
+use num_bigint::BigInt;
+
+use super::file::MontyFileHandle;
+use super::graph::{ClassTypeNode, GraphError, MontyGraph, MontyNode, NodeId};
+use super::time::{MontyComplex, MontyDate, MontyDateTime, MontyTime, MontyTimeDelta, MontyTimeZone};
+use super::types::{BuiltinsFunctions, MontyType};
+use super::uuid::MontyUuid;
+use crate::exception::ExcType;
+
+/// An owned Python value. Objects that occur twice in it are one object on the other side, too.
+///
+/// Equality is by structure: `1` equals the same big integer, a named tuple equals the tuple of its values,
+/// floats compare bit for bit (NaN equals itself, `-0.0` differs from `0.0`), aware times by instant.
+///
+/// ```
+/// use hognose::MontyObject;
+///
+/// let value = MontyObject::list([MontyObject::int(1), MontyObject::string("a")]);
+/// assert_eq!(value.py_repr(), "[1, 'a']");
+/// assert_eq!(value.as_ref().items().unwrap()[1].as_str(), Some("a"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct MontyObject {
+    graph: MontyGraph,
+    root: NodeId,
+}
+
+impl MontyObject {
+    fn leaf(node: MontyNode) -> Self {
+        let mut graph = MontyGraph::new();
+        let root = graph.push(node);
+        Self { graph, root }
+    }
+
+    /// Makes a value of the graph `graph` whose outermost object is `root`.
+    pub fn from_graph(graph: MontyGraph, root: NodeId) -> Result<Self, GraphError> {
+        let root = graph.check_root(root)?;
+        Ok(Self { graph, root })
+    }
+
+    /// The graph and the index of the outermost object.
+    pub fn graph(&self) -> (&MontyGraph, NodeId) {
+        (&self.graph, self.root)
+    }
+
+    /// `None`
+    pub fn none() -> Self {
+        Self::leaf(MontyNode::None)
+    }
+
+    /// `...`
+    pub fn ellipsis() -> Self {
+        Self::leaf(MontyNode::Ellipsis)
+    }
+
+    /// `NotImplemented`
+    pub fn not_implemented() -> Self {
+        Self::leaf(MontyNode::NotImplemented)
+    }
+
+    /// A `bool`.
+    pub fn bool(value: bool) -> Self {
+        Self::leaf(MontyNode::Bool(value))
+    }
+
+    /// An `int`.
+    pub fn int(value: i64) -> Self {
+        Self::leaf(MontyNode::Int(value))
+    }
+
+    /// An `int` of any size.
+    pub fn bigint(value: BigInt) -> Self {
+        Self::leaf(MontyNode::BigInt(value))
+    }
+
+    /// A `float`.
+    pub fn float(value: f64) -> Self {
+        Self::leaf(MontyNode::Float(value))
+    }
+
+    /// A `complex`.
+    pub fn complex(real: f64, imag: f64) -> Self {
+        Self::leaf(MontyNode::Complex(MontyComplex { real, imag }))
+    }
+
+    /// A `str`.
+    pub fn string(value: impl Into<String>) -> Self {
+        Self::leaf(MontyNode::Str(value.into()))
+    }
+
+    /// A `bytes`.
+    pub fn bytes(value: impl Into<Vec<u8>>) -> Self {
+        Self::leaf(MontyNode::Bytes(value.into()))
+    }
+
+    /// A `pathlib.PosixPath`: a virtual path.
+    pub fn path(value: impl Into<String>) -> Self {
+        Self::leaf(MontyNode::Path(value.into()))
+    }
+
+    /// A `datetime.date`.
+    pub fn date(value: MontyDate) -> Self {
+        Self::leaf(MontyNode::Date(value))
+    }
+
+    /// A `datetime.datetime`.
+    pub fn datetime(value: MontyDateTime) -> Self {
+        Self::leaf(MontyNode::DateTime(value))
+    }
+
+    /// A `datetime.time`.
+    pub fn time(value: MontyTime) -> Self {
+        Self::leaf(MontyNode::Time(value))
+    }
+
+    /// A `datetime.timedelta`.
+    pub fn timedelta(value: MontyTimeDelta) -> Self {
+        Self::leaf(MontyNode::TimeDelta(value))
+    }
+
+    /// A `datetime.timezone`.
+    pub fn timezone(value: MontyTimeZone) -> Self {
+        Self::leaf(MontyNode::TimeZone(value))
+    }
+
+    /// A `decimal.Decimal`; the receiver parses the text.
+    pub fn decimal(text: impl Into<String>) -> Self {
+        Self::leaf(MontyNode::Decimal(text.into()))
+    }
+
+    /// An exception instance that is not raised.
+    pub fn exception(exc_type: ExcType, arg: Option<String>) -> Self {
+        Self::leaf(MontyNode::Exception { exc_type, arg })
+    }
+
+    /// A function of the host, which the sandbox calls back by name.
+    pub fn function(name: impl Into<String>, docstring: Option<String>) -> Self {
+        Self::leaf(MontyNode::Function { name: name.into(), docstring })
+    }
+
+    /// A builtin function.
+    pub fn builtin_function(function: BuiltinsFunctions) -> Self {
+        Self::leaf(MontyNode::BuiltinFunction(function))
+    }
+
+    /// A builtin function by name, if there is one.
+    pub fn builtin_function_from_name(name: &str) -> Option<Self> {
+        BuiltinsFunctions::from_name(name).map(Self::builtin_function)
+    }
+
+    /// A builtin class.
+    pub fn type_object(ty: MontyType) -> Self {
+        Self::leaf(MontyNode::Type(ty))
+    }
+
+    /// An open file.
+    pub fn file_handle(handle: MontyFileHandle) -> Self {
+        Self::leaf(MontyNode::FileHandle(handle))
+    }
+
+    /// A `list`.
+    pub fn list(items: impl IntoIterator<Item = Self>) -> Self {
+        Self::sequence(items, MontyNode::List)
+    }
+
+    /// A `tuple`.
+    pub fn tuple(items: impl IntoIterator<Item = Self>) -> Self {
+        Self::sequence(items, MontyNode::Tuple)
+    }
+
+    /// A `set`.
+    pub fn set(items: impl IntoIterator<Item = Self>) -> Self {
+        Self::sequence(items, MontyNode::Set)
+    }
+
+    /// A `frozenset`.
+    pub fn frozenset(items: impl IntoIterator<Item = Self>) -> Self {
+        Self::sequence(items, MontyNode::FrozenSet)
+    }
+
+    /// A `dict`, in the given order.
+    pub fn dict(pairs: impl IntoIterator<Item = (Self, Self)>) -> Self {
+        let mut graph = MontyGraph::new();
+        let pairs = push_pairs(&mut graph, pairs);
+        let root = graph.push(MontyNode::Dict(pairs));
+        Self { graph, root }
+    }
+
+    /// An instance of the named tuple class `type_name`; one field name per value.
+    pub fn named_tuple(
+        type_name: impl Into<String>,
+        field_names: impl IntoIterator<Item = String>,
+        values: impl IntoIterator<Item = Self>,
+    ) -> Self {
+        let (type_name, field_names) = (type_name.into(), field_names.into_iter().collect());
+        Self::sequence(values, |values| MontyNode::NamedTuple { type_name, field_names, values })
+    }
+
+    /// A class that is not builtin, with the attributes to send along.
+    pub fn class_type(
+        name: impl Into<String>,
+        id: MontyUuid,
+        host_defined: bool,
+        is_dataclass: bool,
+        attrs: impl IntoIterator<Item = (Self, Self)>,
+    ) -> Self {
+        let mut graph = MontyGraph::new();
+        let attrs = push_pairs(&mut graph, attrs);
+        let node = ClassTypeNode { name: name.into(), id, host_defined, is_dataclass, attrs };
+        let root = graph.push(MontyNode::ClassType(node));
+        Self { graph, root }
+    }
+
+    /// An instance of `class`, with the attributes to send along.
+    ///
+    /// # Panics
+    ///
+    /// If `class` is not a class.
+    pub fn class_instance(class: &Self, id: MontyUuid, attrs: impl IntoIterator<Item = (Self, Self)>) -> Self {
+        assert!(
+            matches!(class.graph.node(class.root), MontyNode::ClassType(_)),
+            "the first argument of class_instance must be a class"
+        );
+        let mut graph = MontyGraph::new();
+        let class = push(&mut graph, class);
+        let attrs = push_pairs(&mut graph, attrs);
+        let root = graph.push(MontyNode::ClassInstance { class, id, attrs });
+        Self { graph, root }
+    }
+
+    /// A module of the host, with the attributes to send along.
+    pub fn module(name: impl Into<String>, id: MontyUuid, attrs: impl IntoIterator<Item = (Self, Self)>) -> Self {
+        let mut graph = MontyGraph::new();
+        let attrs = push_pairs(&mut graph, attrs);
+        let root = graph.push(MontyNode::Module { name: name.into(), id, attrs });
+        Self { graph, root }
+    }
+
+    /// Output only: repr of an object that has no other form.
+    pub fn repr(text: impl Into<String>) -> Self {
+        Self::leaf(MontyNode::Repr(text.into()))
+    }
+
+    /// Output only: reference back to an enclosing container, such as `[...]`.
+    pub fn cycle(placeholder: impl Into<String>) -> Self {
+        Self::leaf(MontyNode::Cycle(placeholder.into()))
+    }
+
+    fn sequence(items: impl IntoIterator<Item = Self>, node: impl FnOnce(Vec<NodeId>) -> MontyNode) -> Self {
+        let mut graph = MontyGraph::new();
+        let items = items.into_iter().map(|item| push(&mut graph, &item)).collect();
+        let root = graph.push(node(items));
+        Self { graph, root }
+    }
+
+    /// A look at the outermost object.
+    #[allow(clippy::should_implement_trait, reason = "the name is part of the interface; the result is not a reference")]
+    pub fn as_ref(&self) -> ObjectRef<'_> {
+        ObjectRef { graph: &self.graph, id: self.root }
+    }
+
+    /// Python's `repr()`.
+    pub fn py_repr(&self) -> String {
+        self.as_ref().py_repr()
+    }
+
+    /// Python's truth value.
+    pub fn is_truthy(&self) -> bool {
+        self.as_ref().is_truthy()
+    }
+
+    /// Name of the class.
+    pub fn type_name(&self) -> &str {
+        self.as_ref().type_name()
+    }
+}
+
+/// Adds a value to a graph and returns its index there.
+pub(crate) fn push(graph: &mut MontyGraph, value: &MontyObject) -> NodeId {
+    let by = graph.append(&value.graph);
+    NodeId(value.root.0 + by)
+}
+
+fn push_pairs(
+    graph: &mut MontyGraph,
+    pairs: impl IntoIterator<Item = (MontyObject, MontyObject)>,
+) -> Vec<(NodeId, NodeId)> {
+    pairs.into_iter().map(|(key, value)| (push(graph, &key), push(graph, &value))).collect()
+}
+
+impl PartialEq for MontyObject {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_ref() == other.as_ref()
+    }
+}
+
+impl Eq for MontyObject {}
+
+impl fmt::Display for MontyObject {
+    /// Python's `str()`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(f)
+    }
+}
+
+/// A look at an object inside a value.
+#[derive(Clone, Copy)]
+pub struct ObjectRef<'a> {
+    pub(super) graph: &'a MontyGraph,
+    pub(super) id: NodeId,
+}
+
+impl<'a> ObjectRef<'a> {
+    pub(crate) fn new(graph: &'a MontyGraph, id: NodeId) -> Self {
+        Self { graph, id }
+    }
+
+    /// The node itself.
+    pub fn node(&self) -> &'a MontyNode {
+        self.graph.node(self.id)
+    }
+
+    fn at(&self, id: NodeId) -> Self {
+        Self { graph: self.graph, id }
+    }
+
+    /// Name of the class.
+    pub fn type_name(&self) -> &'a str {
+        match self.node() {
+            MontyNode::Ellipsis => "ellipsis",
+            MontyNode::None => "NoneType",
+            MontyNode::NotImplemented => "NotImplementedType",
+            MontyNode::Bool(_) => "bool",
+            MontyNode::Int(_) | MontyNode::BigInt(_) => "int",
+            MontyNode::Float(_) => "float",
+            MontyNode::Complex(_) => "complex",
+            MontyNode::Str(_) | MontyNode::Repr(_) | MontyNode::Cycle(_) => "str",
+            MontyNode::Bytes(_) => "bytes",
+            MontyNode::List(_) => "list",
+            MontyNode::Tuple(_) => "tuple",
+            MontyNode::Set(_) => "set",
+            MontyNode::FrozenSet(_) => "frozenset",
+            MontyNode::Dict(_) => "dict",
+            MontyNode::NamedTuple { type_name, .. } => type_name,
+            MontyNode::Date(_) => "date",
+            MontyNode::DateTime(_) => "datetime",
+            MontyNode::Time(_) => "time",
+            MontyNode::TimeDelta(_) => "timedelta",
+            MontyNode::TimeZone(_) => "timezone",
+            MontyNode::Decimal(_) => "Decimal",
+            MontyNode::Path(_) => "PosixPath",
+            MontyNode::Exception { exc_type, .. } => exc_type.name(),
+            MontyNode::Type(_) | MontyNode::ClassType(_) => "type",
+            MontyNode::ClassInstance { class, .. } => match self.graph.node(*class) {
+                MontyNode::ClassType(class) => &class.name,
+                _ => "object",
+            },
+            MontyNode::Module { .. } => "module",
+            MontyNode::Function { .. } => "function",
+            MontyNode::BuiltinFunction(_) => "builtin_function_or_method",
+            MontyNode::FileHandle(handle) => handle.mode.file_type_name(),
+        }
+    }
+
+    /// Copies the object, with what it refers to, into a value of its own.
+    pub fn to_owned(&self) -> MontyObject {
+        let (graph, root) = self.graph.extract(self.id);
+        MontyObject { graph, root }
+    }
+
+    /// Items of a list, tuple, set, frozenset or named tuple.
+    pub fn items(&self) -> Option<Vec<Self>> {
+        match self.node() {
+            MontyNode::List(items) | MontyNode::Tuple(items) | MontyNode::Set(items) | MontyNode::FrozenSet(items) => Some(items),
+            MontyNode::NamedTuple { values, .. } => Some(values),
+            _ => None,
+        }
+        .map(|items| items.iter().map(|&id| self.at(id)).collect())
+    }
+
+    /// Entries of a dict; attributes of an instance, class or module.
+    pub fn pairs(&self) -> Option<Vec<(Self, Self)>> {
+        match self.node() {
+            MontyNode::Dict(pairs) => Some(pairs),
+            MontyNode::ClassType(ClassTypeNode { attrs, .. })
+            | MontyNode::ClassInstance { attrs, .. }
+            | MontyNode::Module { attrs, .. } => Some(attrs),
+            _ => None,
+        }
+        .map(|pairs| pairs.iter().map(|&(key, value)| (self.at(key), self.at(value))).collect())
+    }
+
+    /// An int that fits in 64 bits.
+    pub fn as_int(&self) -> Option<i64> {
+        match self.node() {
+            MontyNode::Int(value) => Some(*value),
+            MontyNode::BigInt(value) => i64::try_from(value).ok(),
+            _ => None,
+        }
+    }
+
+    /// A str.
+    pub fn as_str(&self) -> Option<&'a str> {
+        match self.node() {
+            MontyNode::Str(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// A bytes.
+    pub fn as_bytes(&self) -> Option<&'a [u8]> {
+        match self.node() {
+            MontyNode::Bytes(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// A bool.
+    pub fn as_bool(&self) -> Option<bool> {
+        match self.node() {
+            MontyNode::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// A float, or an int that is not too large for one.
+    pub fn as_float(&self) -> Option<f64> {
+        match self.node() {
+            MontyNode::Float(value) => Some(*value),
+            MontyNode::Int(value) => Some(*value as f64),
+            MontyNode::BigInt(value) => value.to_string().parse().ok().filter(|value: &f64| value.is_finite()),
+            _ => None,
+        }
+    }
+
+    /// A complex, float or int.
+    pub fn as_complex(&self) -> Option<MontyComplex> {
+        match self.node() {
+            MontyNode::Complex(value) => Some(*value),
+            _ => self.as_float().map(|real| MontyComplex { real, imag: 0.0 }),
+        }
+    }
+
+    /// Text of a decimal.
+    pub fn as_decimal(&self) -> Option<&'a str> {
+        match self.node() {
+            MontyNode::Decimal(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Python's truth value.
+    pub fn is_truthy(&self) -> bool {
+        match self.node() {
+            MontyNode::None => false,
+            MontyNode::Bool(value) => *value,
+            MontyNode::Int(value) => *value != 0,
+            MontyNode::BigInt(value) => *value != BigInt::ZERO,
+            MontyNode::Float(value) => *value != 0.0,
+            MontyNode::Complex(value) => value.real != 0.0 || value.imag != 0.0,
+            MontyNode::Str(value) => !value.is_empty(),
+            MontyNode::Bytes(value) => !value.is_empty(),
+            MontyNode::List(items) | MontyNode::Tuple(items) | MontyNode::Set(items) | MontyNode::FrozenSet(items) => {
+                !items.is_empty()
+            }
+            MontyNode::NamedTuple { values, .. } => !values.is_empty(),
+            MontyNode::Dict(pairs) => !pairs.is_empty(),
+            MontyNode::TimeDelta(value) => (value.days, value.seconds, value.microseconds) != (0, 0, 0),
+            // Zero in any spelling has no digit but 0 before its exponent; NaN and infinity are true.
+            MontyNode::Decimal(text) => {
+                let digits = text.split(['e', 'E']).next().unwrap_or_default();
+                digits.chars().any(|c| matches!(c, '1'..='9' | 'a'..='z' | 'A'..='Z'))
+            }
+            _ => true,
+        }
+    }
+}
+
+impl fmt::Debug for ObjectRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.py_repr())
+    }
+}
+
+/// A value is not of the wanted Rust type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConversionError {
+    /// Python type that was wanted.
+    pub expected: &'static str,
+    /// Python type that was found.
+    pub actual: String,
+}
+
+impl fmt::Display for ConversionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}, got {}", self.expected, self.actual)
+    }
+}
+
+impl std::error::Error for ConversionError {}
+
+/// Writes the conversions to Rust types, from values and from looks at them.
+macro_rules! conversions {
+    ($($ty:ty, $expected:literal, $method:ident, $into:expr;)*) => {
+        $(
+            impl TryFrom<ObjectRef<'_>> for $ty {
+                type Error = ConversionError;
+
+                fn try_from(value: ObjectRef<'_>) -> Result<Self, ConversionError> {
+                    value.$method().map($into).ok_or_else(|| ConversionError {
+                        expected: $expected,
+                        actual: value.type_name().to_owned(),
+                    })
+                }
+            }
+
+            impl TryFrom<&MontyObject> for $ty {
+                type Error = ConversionError;
+
+                fn try_from(value: &MontyObject) -> Result<Self, ConversionError> {
+                    value.as_ref().try_into()
+                }
+            }
+        )*
+    };
+}
+
+conversions! {
+    i64, "int", as_int, |value| value;
+    f64, "float", as_float, |value| value;
+    bool, "bool", as_bool, |value| value;
+    String, "str", as_str, str::to_owned;
+}
+

@@ -1,0 +1,114 @@
+//! The operating-system operations: one table from protocol arms to names and arguments.
+
+use std::time::Duration;
+
+use hognose_proto::os_call::Call;
+
+use crate::value::args::CallArgs;
+use crate::value::graph::{MontyGraph, NodeId};
+use crate::value::object::{MontyObject, ObjectRef};
+use crate::value::time::MontyTimeZone;
+
+/// The longest sleep, in seconds.
+const MAX_SLEEP_SECONDS: f64 = 9_223_372_036.854_775;
+
+/// An operation in the form shown to the caller.
+pub struct OsCallParts {
+    pub name: &'static str,
+    pub args: CallArgs,
+    /// May be answered with a future.
+    pub accepts_future: bool,
+    /// The pool's caller sleeps this long itself.
+    pub system_sleep: Option<Duration>,
+}
+
+/// Names an operation and lays out its arguments.
+pub fn parts(call: Call, graph: MontyGraph) -> Result<OsCallParts, String> {
+    let path = |path: String| MontyObject::path(crate::mounts::normalize_virtual_path(&path));
+    let text = MontyObject::string;
+    let mut accepts_future = false;
+    let mut system_sleep = None;
+    let mut keywords = Vec::new();
+    let (name, positional) = match call {
+        Call::Exists(p) => ("Path.exists", vec![path(p)]),
+        Call::IsFile(p) => ("Path.is_file", vec![path(p)]),
+        Call::IsDir(p) => ("Path.is_dir", vec![path(p)]),
+        Call::IsSymlink(p) => ("Path.is_symlink", vec![path(p)]),
+        Call::ReadText(p) => ("Path.read_text", vec![path(p)]),
+        Call::ReadBytes(p) => ("Path.read_bytes", vec![path(p)]),
+        Call::Stat(p) => ("Path.stat", vec![path(p)]),
+        Call::Iterdir(p) => ("Path.iterdir", vec![path(p)]),
+        Call::Resolve(p) => ("Path.resolve", vec![path(p)]),
+        Call::Absolute(p) => ("Path.absolute", vec![path(p)]),
+        Call::Unlink(p) => ("Path.unlink", vec![path(p)]),
+        Call::Rmdir(p) => ("Path.rmdir", vec![path(p)]),
+        Call::WriteText(c) => ("Path.write_text", vec![path(c.path), text(c.data)]),
+        Call::AppendText(c) => ("Path.append_text", vec![path(c.path), text(c.data)]),
+        Call::WriteBytes(c) => ("Path.write_bytes", vec![path(c.path), MontyObject::bytes(c.data)]),
+        Call::AppendBytes(c) => ("Path.append_bytes", vec![path(c.path), MontyObject::bytes(c.data)]),
+        Call::Open(c) => ("open", vec![path(c.path), text(c.mode)]),
+        Call::Mkdir(c) => {
+            keywords.push(("parents", MontyObject::bool(c.parents)));
+            keywords.push(("exist_ok", MontyObject::bool(c.exist_ok)));
+            ("Path.mkdir", vec![path(c.path)])
+        }
+        Call::Rename(c) => ("Path.rename", vec![path(c.src), path(c.dst)]),
+        Call::Getenv(c) => {
+            let default = graph.check_root(NodeId(c.default)).map_err(|error| error.to_string())?;
+            ("os.getenv", vec![text(c.key), ObjectRef::new(&graph, default).to_owned()])
+        }
+        Call::GetEnviron(_) => ("os.environ", Vec::new()),
+        Call::DateToday(_) => ("date.today", Vec::new()),
+        Call::DateTimeNow(c) => {
+            let zone = c.tz.map(|tz| MontyTimeZone { offset_seconds: tz.offset_seconds, name: tz.name });
+            ("datetime.now", vec![zone.map_or_else(MontyObject::none, MontyObject::timezone)])
+        }
+        Call::Urandom(c) => {
+            let size = i64::try_from(c.size).map_err(|_| "too much entropy wanted".to_owned())?;
+            ("os.urandom", vec![MontyObject::int(size)])
+        }
+        Call::Time(c) => ("time.time", vec![text(c.caller)]),
+        Call::Sleep(c) => ("time.sleep", vec![seconds(c.seconds)?]),
+        Call::AsyncSleep(c) => {
+            accepts_future = true;
+            ("asyncio.sleep", vec![seconds(c.delay)?])
+        }
+        Call::SystemSleep(c) => {
+            system_sleep = Some(Duration::from_secs_f64(checked_seconds(c.seconds)?));
+            ("system.sleep", vec![seconds(c.seconds)?])
+        }
+        Call::AsyncSystemSleep(c) => {
+            accepts_future = true;
+            system_sleep = Some(Duration::from_secs_f64(checked_seconds(c.delay)?));
+            ("system.async_sleep", vec![seconds(c.delay)?])
+        }
+        Call::Import(c) => ("import", vec![text(c.module)]),
+        Call::ImportStubs(c) => {
+            let modules = MontyObject::list(c.modules.into_iter().map(text));
+            ("import_stubs", vec![modules])
+        }
+        Call::Scan(c) => {
+            let or_none = |value: Option<MontyObject>| value.unwrap_or_else(MontyObject::none);
+            let pattern = (!c.pattern.is_empty()).then(|| MontyObject::list(c.pattern.into_iter().map(text)));
+            keywords.push(("max_depth", or_none(c.max_depth.map(|depth| MontyObject::int(depth.into())))));
+            keywords.push(("follow_symlinks", MontyObject::bool(c.follow_symlinks)));
+            keywords.push(("pattern", or_none(pattern)));
+            keywords.push(("case_sensitive", or_none(c.case_sensitive.map(MontyObject::bool))));
+            keywords.push(("recurse_symlinks", MontyObject::bool(c.recurse_symlinks)));
+            ("Path.scan", vec![path(c.path)])
+        }
+    };
+    let mut args = CallArgs::from(positional);
+    for (name, value) in keywords {
+        args.push_kwarg(name, value);
+    }
+    Ok(OsCallParts { name, args, accepts_future, system_sleep })
+}
+
+fn seconds(value: f64) -> Result<MontyObject, String> {
+    checked_seconds(value).map(MontyObject::float)
+}
+
+fn checked_seconds(value: f64) -> Result<f64, String> {
+    if (0.0..=MAX_SLEEP_SECONDS).contains(&value) { Ok(value) } else { Err(format!("a sleep of {value} seconds")) }
+}
