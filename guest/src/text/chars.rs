@@ -220,6 +220,13 @@ enum Mapping {
 
 #[inline]
 fn push_mapped(out: &mut String, c: char, mapping: Mapping) {
+    if c.is_ascii() {
+        out.push(match mapping {
+            Mapping::Upper | Mapping::Title => c.to_ascii_uppercase(),
+            Mapping::Lower | Mapping::Fold => c.to_ascii_lowercase(),
+        });
+        return;
+    }
     let record = record_of(c as u32);
     if record.special != 0 {
         let forms = &tables::SPECIALS[record.special as usize];

@@ -1,6 +1,8 @@
 //! Floats and complex numbers as text, both ways: shortest `repr`, correctly rounded formatting at
 //! any precision, `float()` and `complex()` of text, `hex`/`fromhex`, `round` and exact ratios.
 
+use std::fmt::Write;
+
 use num_bigint::BigInt;
 
 use super::chars;
@@ -94,7 +96,8 @@ pub fn format_float_style(value: f64, style: FloatStyle, precision: usize, flags
     match style {
         FloatStyle::Fixed => {
             let asked = precision.min(MOST_FRACTION_DIGITS);
-            out.push_str(&fixed_magnitude(magnitude, asked));
+            // Writing to a String does not fail.
+            let _ = write!(out, "{magnitude:.asked$}");
             out.extend(std::iter::repeat_n('0', precision - asked));
             if flags.alternate && precision == 0 {
                 out.push('.');
@@ -180,6 +183,10 @@ fn push_either_form(out: &mut String, decimal: &Decimal, with_exponent: bool, fl
 
 /// `repr` of a float.
 pub fn repr_f64(value: f64) -> String {
+    if (1e-4..1e16).contains(&value.abs()) {
+        // Here the crate writes floats as Python does.
+        return ryu::Buffer::new().format_finite(value).to_string();
+    }
     let flags = FloatFlags { add_point_zero: true, ..FloatFlags::default() };
     format_float_style(value, FloatStyle::Shortest, 0, flags)
 }

@@ -443,12 +443,12 @@ fn format_int_spec(value: IntRef, spec: &FormatSpec, max_digits: usize) -> Resul
     if spec.kind == Some('X') {
         digits.make_ascii_uppercase();
     }
-    let parts = Parts {
-        negative: value.is_negative(),
-        prefix: if spec.alternate { prefix } else { "" },
-        whole: digits,
-        ..Parts::default()
-    };
+    let negative = value.is_negative();
+    let prefix = if spec.alternate { prefix } else { "" };
+    if spec.grouping.is_none() {
+        return assemble_ungrouped(sign_text(negative, spec), prefix, &digits, spec);
+    }
+    let parts = Parts { negative, prefix, whole: digits, ..Parts::default() };
     let group = if base == 10 { 3 } else { 4 };
     assemble(&parts, spec, group)
 }
@@ -509,6 +509,33 @@ fn grouped_from_left(digits: &str, separator: char) -> String {
     out
 }
 
+/// Lays out a number of ASCII characters that has no groups.
+fn assemble_ungrouped(sign: &str, prefix: &str, body: &str, spec: &FormatSpec) -> Result<String, FormatError> {
+    check_length(spec.width.unwrap_or(0))?;
+    let length = sign.len() + prefix.len() + body.len();
+    let padding = spec.width.unwrap_or(0).saturating_sub(length);
+    let (before, inside, after) = split_padding(padding, spec.align);
+    let fill = |count| std::iter::repeat_n(spec.fill, count);
+    let mut out = String::with_capacity(length + padding * spec.fill.len_utf8());
+    out.extend(fill(before));
+    out.push_str(sign);
+    out.push_str(prefix);
+    out.extend(fill(inside));
+    out.push_str(body);
+    out.extend(fill(after));
+    Ok(out)
+}
+
+/// Padding before the sign, between sign and digits, and after the number.
+fn split_padding(padding: usize, align: Alignment) -> (usize, usize, usize) {
+    match align {
+        Alignment::Left => (0, 0, padding),
+        Alignment::Right => (padding, 0, 0),
+        Alignment::Center => (padding / 2, 0, padding - padding / 2),
+        Alignment::AfterSign => (0, padding, 0),
+    }
+}
+
 fn assemble(parts: &Parts, spec: &FormatSpec, group: usize) -> Result<String, FormatError> {
     check_length(spec.width.unwrap_or(0))?;
     let sign = if parts.text_only { "" } else { sign_text(parts.negative, spec) };
@@ -543,12 +570,7 @@ fn assemble(parts: &Parts, spec: &FormatSpec, group: usize) -> Result<String, Fo
     };
     let length = fixed + whole.chars().count();
     let padding = spec.width.unwrap_or(0).saturating_sub(length);
-    let (before, inside, after) = match spec.align {
-        Alignment::Left => (0, 0, padding),
-        Alignment::Right => (padding, 0, 0),
-        Alignment::Center => (padding / 2, 0, padding - padding / 2),
-        Alignment::AfterSign => (0, padding, 0),
-    };
+    let (before, inside, after) = split_padding(padding, spec.align);
     let fill = |count| std::iter::repeat_n(spec.fill, count);
     let mut out = String::with_capacity(length + padding * spec.fill.len_utf8());
     out.extend(fill(before));
@@ -625,6 +647,9 @@ fn format_float_spec(value: f64, spec: &FormatSpec) -> Result<String, FormatErro
         Some(rest) => (true, rest),
         None => (false, text.as_str()),
     };
+    if spec.grouping.is_none() && spec.fraction_grouping.is_none() {
+        return assemble_ungrouped(sign_text(negative, spec), "", unsigned, spec);
+    }
     let (whole, has_point, fraction, rest) = split_number(unsigned);
     let parts = Parts { negative, whole: whole.to_string(), fraction, has_point, rest, ..Parts::default() };
     assemble(&parts, spec, 3)

@@ -71,19 +71,17 @@ fn push_unicode_escape(out: &mut String, unit: u32) {
 pub fn push_json_string(out: &mut String, text: &str, ensure_ascii: bool) {
     out.reserve(text.len() + 2);
     out.push('"');
-    let mut plain_start = 0;
-    for (at, c) in text.char_indices() {
-        let plain = match c {
-            '"' | '\\' => false,
-            ' '..='~' => true,
-            _ if c < ' ' => false,
-            _ => !ensure_ascii,
-        };
-        if plain {
-            continue;
-        }
-        out.push_str(&text[plain_start..at]);
-        plain_start = at + c.len_utf8();
+    let is_plain = |byte: u8| match byte {
+        b'"' | b'\\' => false,
+        b' '..=b'~' => true,
+        _ => byte > b'~' && !ensure_ascii,
+    };
+    let mut rest = text;
+    loop {
+        let plain = rest.bytes().position(|byte| !is_plain(byte)).unwrap_or(rest.len());
+        out.push_str(&rest[..plain]);
+        let Some(c) = rest[plain..].chars().next() else { break };
+        rest = &rest[plain + c.len_utf8()..];
         match c {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
@@ -99,7 +97,6 @@ pub fn push_json_string(out: &mut String, text: &str, ensure_ascii: bool) {
             }
         }
     }
-    out.push_str(&text[plain_start..]);
     out.push('"');
 }
 

@@ -26,11 +26,21 @@ fn quote_for(has_single: bool, has_double: bool) -> char {
     if has_single && !has_double { '"' } else { '\'' }
 }
 
+/// Whether a byte stands for itself between either kind of quotes.
+fn is_plain(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~') && !matches!(byte, b'\\' | b'\'' | b'"')
+}
+
 fn push_quoted(out: &mut String, text: &str, ascii_only: bool) {
     let quote = quote_for(text.contains('\''), text.contains('"'));
     out.reserve(text.len() + 2);
     out.push(quote);
-    for c in text.chars() {
+    let mut rest = text;
+    loop {
+        let plain = rest.bytes().position(|byte| !is_plain(byte)).unwrap_or(rest.len());
+        out.push_str(&rest[..plain]);
+        let Some(c) = rest[plain..].chars().next() else { break };
+        rest = &rest[plain + c.len_utf8()..];
         match c {
             '\\' => out.push_str("\\\\"),
             '\n' => out.push_str("\\n"),
@@ -40,7 +50,7 @@ fn push_quoted(out: &mut String, text: &str, ascii_only: bool) {
                 out.push('\\');
                 out.push(c);
             }
-            ' '..='~' => out.push(c),
+            '\'' | '"' => out.push(c),
             _ if !ascii_only && is_printable(c) => out.push(c),
             _ => push_escape(out, c as u32),
         }
