@@ -22,11 +22,11 @@ check:
     ./scripts/check.sh
 
 # Run the golden cases whose names contain FILTER, natively.
-golden *FILTER:
+golden FILTER="":
     cargo test -p hognose-tests --test golden -- {{FILTER}}
 
 # Rewrite expectations from CPython; those of cases that differ on purpose from hognose. Read the diff.
-bless *FILTER:
+bless FILTER="":
     ./scripts/oracle.sh bless {{FILTER}}
     HOGNOSE_BLESS=1 cargo test -p hognose-tests --test golden -- {{FILTER}}
 
