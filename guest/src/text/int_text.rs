@@ -2,7 +2,7 @@
 //! base, with the limit on decimal digits and a fast path for what fits 64 bits.
 
 use num_bigint::{BigInt, BigUint, Sign};
-use num_traits::{One, ToPrimitive, Zero};
+use num_traits::{ToPrimitive, Zero};
 
 use super::chars;
 use super::str_repr::repr_str;
@@ -316,11 +316,6 @@ pub fn prefixed_i64(value: i64, base: u32) -> String {
         8 => format!("{sign}{magnitude:#o}"),
         _ => format!("{sign}{magnitude:#x}"),
     }
-}
-
-/// Ten to a power, for callers that compare with limits of digits.
-pub fn power_of_ten(exponent: u32) -> BigUint {
-    if exponent == 0 { BigUint::one() } else { BigUint::from(10u32).pow(exponent) }
 }
 
 #[cfg(test)]
