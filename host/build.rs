@@ -34,7 +34,7 @@ fn build() -> Result<(), Box<dyn std::error::Error>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
     let target = env::var("TARGET")?;
     println!("cargo::rerun-if-env-changed=HOGNOSE_GUEST_WASM");
-    for own in ["build.rs", "src/engine_config.rs", "src/wasi.rs"] {
+    for own in ["build.rs", "src/engine_config.rs", "src/wasi.rs", "src/hostile/guest.wasm"] {
         println!("cargo::rerun-if-changed={own}");
     }
     let path = match env::var_os("HOGNOSE_GUEST_WASM").filter(|value| !value.is_empty()) {
@@ -47,10 +47,11 @@ fn build() -> Result<(), Box<dyn std::error::Error>> {
     let hash: String = Sha256::digest(&image).iter().map(|byte| format!("\\x{byte:02x}")).collect();
     let engine = Engine::new(&engine_config::base(Some(&target))?)?;
     fs::write(out.join("guest.cwasm"), engine.precompile_module(&image)?)?;
-    fs::write(
-        out.join("artefact.rs"),
-        format!("pub const IMAGE_HASH: [u8; 32] = *b\"{hash}\";\npub const TARGET: &str = {target:?};\n"),
-    )?;
+    let text = format!("/// Identity of the guest's image, which dumps carry.\npub const IMAGE_HASH: [u8; 32] = *b\"{hash}\";\n");
+    fs::write(out.join("artefact.rs"), text)?;
+    // The guest of the containment tests. It is tiny, and only test builds embed it.
+    let hostile = fs::read("src/hostile/guest.wasm")?;
+    fs::write(out.join("hostile.cwasm"), engine.precompile_module(&hostile)?)?;
     Ok(())
 }
 

@@ -4,8 +4,10 @@
 //! executed from there. So loading copies nothing, needs no file, and there is no place another user could
 //! write native code to.
 
+use std::fs::File;
 use std::ptr::NonNull;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use wasmtime::{
     CustomCodeMemory, Enabled, Engine, InstanceAllocationStrategy, InstancePre, Linker, Module, PoolingAllocationConfig,
@@ -22,7 +24,47 @@ include!(concat!(env!("OUT_DIR"), "/artefact.rs"));
 #[cfg_attr(not(target_arch = "x86_64"), repr(C, align(65536)))]
 struct PageAligned<T: ?Sized>(T);
 
-static ARTEFACT: &PageAligned<[u8]> = &PageAligned(*include_bytes!(concat!(env!("OUT_DIR"), "/guest.cwasm")));
+/// Precompiled module that lies in this program.
+pub struct Artefact {
+    bytes: &'static PageAligned<[u8]>,
+    /// A loaded module executes from `bytes`. wasmtime knows code by its address, so only one can at a time.
+    in_use: AtomicBool,
+    /// Copy for all further modules, made when the second one is loaded.
+    copy: OnceLock<Option<File>>,
+}
+
+/// Embeds a file the build script has left.
+macro_rules! artefact {
+    ($file:literal) => {
+        Artefact {
+            bytes: &PageAligned(*include_bytes!(concat!(env!("OUT_DIR"), $file))),
+            in_use: AtomicBool::new(false),
+            copy: OnceLock::new(),
+        }
+    };
+}
+
+/// The interpreter.
+pub static GUEST: Artefact = artefact!("/guest.cwasm");
+
+/// The guest of the containment tests, which breaks every rule it is told to.
+#[cfg(test)]
+pub static HOSTILE: Artefact = artefact!("/hostile.cwasm");
+
+/// The right to execute from an artefact's own bytes; lasts until the module loaded from them is gone.
+struct Claim(&'static AtomicBool);
+
+impl Claim {
+    fn take(artefact: &'static Artefact) -> Option<Self> {
+        (!artefact.in_use.swap(true, Ordering::Acquire)).then(|| Self(&artefact.in_use))
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
+    }
+}
 
 /// Native stack one guest call may use, in bytes. The interpreter counts its own nesting and stops far
 /// earlier; this is the backstop, and reaching it is a trap.
@@ -34,21 +76,23 @@ const FIBER_STACK_BYTES: usize = WASM_STACK_BYTES + (512 << 10);
 /// Bytes of a dropped instance's memory that are wiped in place instead of being given back to the system.
 const KEEP_RESIDENT_BYTES: usize = 1 << 20;
 
-/// The guest, loaded for one pool.
+/// The guest, loaded for one pool. Must outlive every instance made of it.
 pub struct Runtime {
-    engine: Engine,
+    // Dropped in this order: the claim ends when nothing can execute any more.
     template: InstancePre<Guest>,
+    engine: Engine,
+    _claim: Option<Claim>,
 }
 
 impl Runtime {
-    /// Loads the guest with room for `slots` instances at a time.
-    pub fn new(slots: u32) -> wasmtime::Result<Self> {
-        let (engine, module) = load(slots)?;
+    /// Loads a guest with room for `slots` instances at a time.
+    pub fn new(artefact: &'static Artefact, slots: u32) -> wasmtime::Result<Self> {
+        let (engine, module, claim) = load(artefact, slots)?;
         let mut linker = Linker::new(&engine);
         wasi::link(&mut linker, &module)?;
         instance::link(&mut linker)?;
         let template = linker.instantiate_pre(&module)?;
-        Ok(Self { engine, template })
+        Ok(Self { template, engine, _claim: claim })
     }
 
     pub fn engine(&self) -> &Engine {
@@ -60,23 +104,53 @@ impl Runtime {
     }
 }
 
-/// Loads the module in place, or from a copy where the system forbids to execute from a program's data.
-fn load(slots: u32) -> wasmtime::Result<(Engine, Module)> {
+/// Loads the module from the program itself; a second one at the same time from a memory file; where the
+/// system offers neither, from a private copy.
+fn load(artefact: &'static Artefact, slots: u32) -> wasmtime::Result<(Engine, Module, Option<Claim>)> {
     let mut config = configuration(slots)?;
-    if cfg!(unix) {
+    if cfg!(unix)
+        && let Some(claim) = Claim::take(artefact)
+    {
         config.with_custom_code_memory(Some(Arc::new(InPlace)));
         let engine = Engine::new(&config)?;
         // SAFETY: the bytes are the build script's output of `precompile_module`, part of this program's
         // read-only data: they are never written to and live as long as the process.
-        if let Ok(module) = unsafe { Module::deserialize_raw(&engine, NonNull::from(&ARTEFACT.0)) } {
-            return Ok((engine, module));
+        if let Ok(module) = unsafe { Module::deserialize_raw(&engine, NonNull::from(&artefact.bytes.0)) } {
+            return Ok((engine, module, Some(claim)));
         }
         config.with_custom_code_memory(None);
     }
     let engine = Engine::new(&config)?;
-    // SAFETY: as above.
-    let module = unsafe { Module::deserialize(&engine, &ARTEFACT.0)? };
-    Ok((engine, module))
+    if let Some(file) = artefact.copy.get_or_init(|| memory_file(&artefact.bytes.0)) {
+        // SAFETY: the file has the same contents and is sealed against every change.
+        let module = file.try_clone().ok().and_then(|file| unsafe { Module::deserialize_open_file(&engine, file) }.ok());
+        if let Some(module) = module {
+            return Ok((engine, module, None));
+        }
+    }
+    // SAFETY: as above; this copies the bytes.
+    let module = unsafe { Module::deserialize(&engine, &artefact.bytes.0)? };
+    Ok((engine, module, None))
+}
+
+/// An anonymous file in memory that nobody, not even this process, can change any more.
+fn memory_file(bytes: &[u8]) -> Option<File> {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, memfd_create};
+        use std::io::Write;
+
+        let file = memfd_create("hognose-guest", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING).ok()?;
+        let mut file = File::from(file);
+        file.write_all(bytes).ok()?;
+        fcntl_add_seals(&file, SealFlags::SEAL | SealFlags::SHRINK | SealFlags::GROW | SealFlags::WRITE).ok()?;
+        Some(file)
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = bytes;
+        None
+    }
 }
 
 fn configuration(slots: u32) -> wasmtime::Result<wasmtime::Config> {

@@ -17,6 +17,8 @@ mod engine_config;
 mod error;
 mod event;
 mod exception;
+#[cfg(test)]
+mod hostile;
 mod instance;
 mod limits;
 mod mounts;

@@ -11,6 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::checkout::Checkout;
 use crate::config::{CheckoutOptions, MontyTransport, PoolConfig, ReplConfig};
+use crate::engine::{self, Artefact};
 use crate::error::PoolError;
 use crate::worker::wasm::{Guests, WasmWorker};
 use crate::worker::{Loss, Worker};
@@ -37,9 +38,9 @@ pub struct Pool {
 /// What a pool and its checkouts share.
 pub(crate) struct PoolInner {
     pub(crate) config: PoolConfig,
+    idle: Mutex<Vec<NumberedWorker>>,
     guests: Arc<Guests>,
     permits: Arc<Semaphore>,
-    idle: Mutex<Vec<NumberedWorker>>,
     last_id: AtomicU64,
     closed: AtomicBool,
     refilling: AtomicBool,
@@ -64,6 +65,11 @@ impl Pool {
     /// `Spawn` for an impossible size, a transport this build does not have, or a guest that cannot be
     /// instantiated.
     pub async fn new(config: PoolConfig) -> Result<Self, PoolError> {
+        Self::with_guest(config, &engine::GUEST).await
+    }
+
+    /// Makes a pool of any guest: the tests bring their own.
+    pub(crate) async fn with_guest(config: PoolConfig, guest: &'static Artefact) -> Result<Self, PoolError> {
         let (min, max) = (config.min_processes, config.max_processes);
         if max == 0 || max < min {
             return Err(PoolError::Spawn(format!("invalid pool size: min_processes={min} max_processes={max}")));
@@ -75,7 +81,7 @@ impl Pool {
         // More slots than workers: the image for dumps is read from an instance of its own, and a worker may
         // be made for the ready ones in the moment another one is taken.
         let slots = u32::try_from(max).ok().and_then(|max| max.checked_add(4)).ok_or_else(too_many)?;
-        let guests = Guests::new(slots).map_err(|error| PoolError::Spawn(format!("{error:#}")))?;
+        let guests = Guests::new(guest, slots).map_err(|error| PoolError::Spawn(format!("{error:#}")))?;
         let inner = Arc::new(PoolInner {
             guests,
             permits: Arc::new(Semaphore::new(max)),

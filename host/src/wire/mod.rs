@@ -8,4 +8,4 @@ mod os_call;
 mod outgoing;
 
 pub use incoming::{exception_from_proto, suspension, value};
-pub use outgoing::{Answer, arena, exception_to_proto, external_result, inputs};
+pub use outgoing::{Answer, exception_to_proto, external_result, inputs};

@@ -52,7 +52,7 @@ pub fn external_result(value: &ResumeValue, call_id: u32, name: &str, answer: &m
 }
 
 /// Refuses, as the caller's fault, what only a sandbox may say.
-pub fn arena(graph: &MontyGraph) -> Result<pb::Arena, PoolError> {
+fn arena(graph: &MontyGraph) -> Result<pb::Arena, PoolError> {
     let nodes: Result<Vec<_>, _> = graph.nodes().iter().map(node).collect();
     let nodes = nodes.map_err(|text| PoolError::Runtime(MontyException::runtime_error(text)))?;
     Ok(pb::Arena { node_count: nodes.len() as u32, nodes })

@@ -13,7 +13,7 @@ use tokio::sync::OnceCell;
 
 use super::{Loss, OnPrintEvent, TurnBounds, TurnUse};
 use crate::dump::{self, PAGE_BYTES};
-use crate::engine::{IMAGE_HASH, Runtime};
+use crate::engine::{Artefact, IMAGE_HASH, Runtime};
 use crate::instance::{ClockAccess, Instance};
 use crate::limits;
 
@@ -32,9 +32,9 @@ pub struct Guests {
 }
 
 impl Guests {
-    /// Loads the guest with room for `slots` instances.
-    pub fn new(slots: u32) -> wasmtime::Result<Arc<Self>> {
-        Ok(Arc::new(Self { runtime: Runtime::new(slots)?, image: OnceCell::new() }))
+    /// Loads a guest with room for `slots` instances.
+    pub fn new(artefact: &'static Artefact, slots: u32) -> wasmtime::Result<Arc<Self>> {
+        Ok(Arc::new(Self { runtime: Runtime::new(artefact, slots)?, image: OnceCell::new() }))
     }
 
     async fn image(&self) -> Result<&[u8], Loss> {
@@ -49,9 +49,9 @@ impl Guests {
 
 /// A session's instance.
 pub struct WasmWorker {
-    guests: Arc<Guests>,
-    /// Absent only while a dump takes its place.
+    /// Absent only while a dump takes its place. Dropped before the guest it is made of.
     instance: Option<Instance>,
+    guests: Arc<Guests>,
     session: Session,
 }
 
