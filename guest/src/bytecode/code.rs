@@ -1,0 +1,169 @@
+//! What the compiler produces: [`CodeUnit`], plain data without heap references.
+
+use std::rc::Rc;
+
+use num_bigint::BigInt;
+
+use super::ops::{Instr, Reg};
+
+/// A source text and the name it goes by in tracebacks.
+#[derive(Debug)]
+pub struct Source {
+    /// File name as shown in tracebacks.
+    pub name: String,
+    pub text: String,
+    /// Byte offset of the start of each line.
+    pub line_starts: Vec<u32>,
+}
+
+impl Source {
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
+        let text = text.into();
+        let mut line_starts = vec![0];
+        let bytes = text.as_bytes();
+        for (i, &b) in bytes.iter().enumerate() {
+            // A lone carriage return ends a line, as in Python.
+            if b == b'\n' || (b == b'\r' && bytes.get(i + 1) != Some(&b'\n')) {
+                line_starts.push(i as u32 + 1);
+            }
+        }
+        Source { name: name.into(), text, line_starts }
+    }
+
+    /// 1-based line of a byte offset.
+    pub fn line(&self, offset: u32) -> u32 {
+        self.line_starts.partition_point(|&s| s <= offset) as u32
+    }
+
+    /// 1-based line and 0-based column, in characters, of a byte offset.
+    pub fn position(&self, offset: u32) -> (u32, u32) {
+        let line = self.line(offset);
+        let start = self.line_starts[line as usize - 1] as usize;
+        let end = (offset as usize).min(self.text.len());
+        let column = self.text.get(start..end).map_or(0, |s| s.chars().count());
+        (line, column as u32)
+    }
+}
+
+/// A constant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Const {
+    None,
+    Ellipsis,
+    Bool(bool),
+    Int(i64),
+    BigInt(BigInt),
+    Float(f64),
+    Complex(f64, f64),
+    Str(String),
+    Bytes(Vec<u8>),
+    Tuple(Vec<Const>),
+    FrozenSet(Vec<Const>),
+    Code(Rc<CodeUnit>),
+}
+
+/// Initial data of an inline cache: the name the instruction works with, and for keyword calls the index of
+/// the constant that holds the tuple of keyword names.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct IcInit {
+    /// Index into `names`.
+    pub name: u32,
+    /// Index into `constants`.
+    pub kwnames: u32,
+}
+
+/// Instructions `start..end` are protected: an exception goes into register `exc` and control to `handler`.
+/// The innermost entry comes first in the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExceptEntry {
+    pub start: u32,
+    pub end: u32,
+    pub handler: u32,
+    pub exc: Reg,
+}
+
+/// What kind of code a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnitKind {
+    /// Module, fed snippet, `exec` and `eval` text.
+    Module,
+    ClassBody,
+    Function,
+}
+
+/// Compiled code of a module, class body or function.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CodeUnit {
+    pub kind: UnitKind,
+    pub name: String,
+    pub qualname: String,
+    /// Docstring, if the body starts with one.
+    pub doc: Option<String>,
+    pub first_line: u32,
+    pub instrs: Vec<Instr>,
+    /// Start and end byte offset in the source of each instruction.
+    pub positions: Vec<(u32, u32)>,
+    pub constants: Vec<Const>,
+    pub names: Vec<String>,
+    pub ics: Vec<IcInit>,
+    pub except_table: Vec<ExceptEntry>,
+    /// Size of the register window.
+    pub registers: u16,
+    /// Parameters occupy registers 0.. in the order: positional-only, positional, keyword-only, `*args`, `**kwargs`.
+    pub parameters: Vec<String>,
+    pub positional_only: u16,
+    /// Positional parameters, positional-only ones included.
+    pub positional: u16,
+    pub keyword_only: u16,
+    pub has_varargs: bool,
+    pub has_varkw: bool,
+    /// Names of local variables that live in registers, with their register (parameters included), for `locals()`.
+    pub local_names: Vec<(String, Reg)>,
+    /// Names of variables that live in cells created by this unit, with their register.
+    pub cell_names: Vec<(String, Reg)>,
+    /// Free variables, in closure order; the call copies their cells to registers `free_base..`.
+    pub free_names: Vec<String>,
+    pub free_base: Reg,
+    pub is_generator: bool,
+    pub is_coroutine: bool,
+    pub is_async_generator: bool,
+    /// Uses the frame's mapping (LoadName, StoreName): class bodies, and `exec` with separate locals.
+    pub uses_namespace: bool,
+    /// `from __future__ import annotations`
+    pub future_annotations: bool,
+    /// Whether it is nested in a function, for `co_flags`.
+    pub is_nested: bool,
+}
+
+/// How a source text is to be compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Statements; returns None.
+    Exec,
+    /// One expression; returns its value.
+    Eval,
+    /// Statements; if the last is an expression statement, returns its value. Top-level await is allowed: the unit
+    /// is then a coroutine.
+    Feed,
+}
+
+/// Options of a compilation.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub mode: Mode,
+    /// Module-level names through the frame's mapping (`exec` with separate locals).
+    pub separate_locals: bool,
+    /// `from __future__ import annotations` inherited from the code that calls `exec`.
+    pub future_annotations: bool,
+}
+
+/// A SyntaxError (or a subclass) with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompileError {
+    /// `SyntaxError`, `IndentationError`, `TabError`, or `NotImplementedError` for what we do not run.
+    pub class: &'static str,
+    pub message: String,
+    /// Byte offsets in the source.
+    pub start: u32,
+    pub end: u32,
+}

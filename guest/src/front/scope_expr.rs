@@ -1,0 +1,600 @@
+//! The part of the scope builder for expressions, functions, classes and type parameters.
+
+use ruff_python_ast::name::Name;
+use ruff_python_ast::{self as ast, Expr};
+use ruff_text_size::{Ranged, TextRange};
+
+use super::scope::{ScopeKind, flag};
+use super::scope_build::Builder;
+use super::{Checked, syntax_error_at, unsupported};
+
+impl Builder<'_> {
+    // --- functions and classes
+
+    pub(super) fn function(&mut self, f: &ast::StmtFunctionDef) -> Checked<()> {
+        f.decorator_list.iter().try_for_each(|d| self.expr(&d.expression))?;
+        self.bind(&f.name, 0)?;
+        self.defaults(&f.parameters)?;
+        match &f.type_params {
+            None => self.function_inner(f),
+            Some(params) => self
+                .in_body(&**params, ScopeKind::TypeParams, |b| {
+                    for hidden in [".defaults", ".kwdefaults"] {
+                        b.scope().add(&Name::new_static(hidden), flag::BOUND | flag::PARAMETER, f.range);
+                    }
+                    b.type_params(params)?;
+                    b.function_inner(f)
+                })
+                .map(|_| ()),
+        }
+    }
+
+    fn function_inner(&mut self, f: &ast::StmtFunctionDef) -> Checked<()> {
+        let annotated = f.returns.is_some() || f.parameters.iter().any(|p| p.annotation().is_some());
+        if annotated {
+            self.in_body(f, ScopeKind::Annotate, |b| {
+                b.annotate_parameter();
+                if b.future_annotations {
+                    return Ok(());
+                }
+                for p in f.parameters.iter() {
+                    match p.annotation() {
+                        Some(Expr::Starred(star)) => b.annotation(&star.value)?,
+                        Some(e) => b.annotation(e)?,
+                        None => {}
+                    }
+                }
+                f.returns.iter().try_for_each(|e| b.annotation(e))
+            })?;
+        }
+        self.in_body(f, ScopeKind::Function, |b| {
+            b.scope().is_async = f.is_async;
+            b.parameters(&f.parameters)?;
+            b.statements(&f.body)
+        })?;
+        Ok(())
+    }
+
+    /// `__annotate__` functions have one parameter.
+    fn annotate_parameter(&mut self) {
+        self.scope().add(&Name::new_static("format"), flag::BOUND | flag::PARAMETER, TextRange::default());
+    }
+
+    fn annotation(&mut self, e: &Expr) -> Checked<()> {
+        unsupported::check_annotation(e)?;
+        self.expr(e)
+    }
+
+    fn defaults(&mut self, p: &ast::Parameters) -> Checked<()> {
+        p.iter_non_variadic_params().filter_map(|p| p.default.as_deref()).try_for_each(|e| self.expr(e))
+    }
+
+    fn parameters(&mut self, parameters: &ast::Parameters) -> Checked<()> {
+        for p in parameters.iter_source_order() {
+            let name = p.name();
+            let mangled = self.mangled(&name.id);
+            if self.scope().symbol(&mangled).is_some() {
+                let message = format!("duplicate argument '{mangled}' in function definition");
+                return Err(syntax_error_at(message, name));
+            }
+            self.bind(name, flag::PARAMETER)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn class(&mut self, c: &ast::StmtClassDef) -> Checked<()> {
+        c.decorator_list.iter().try_for_each(|d| self.expr(&d.expression))?;
+        self.bind(&c.name, 0)?;
+        match &c.type_params {
+            None => self.class_inner(c),
+            Some(params) => self
+                .in_body(&**params, ScopeKind::TypeParams, |b| {
+                    // Private names of the parameters belong to the class that is being defined.
+                    b.scope().private = Some(c.name.id.clone());
+                    b.scope().add(&Name::new_static(".type_params"), flag::BOUND, c.range);
+                    b.type_params(params)?;
+                    b.class_inner(c)
+                })
+                .map(|_| ()),
+        }
+    }
+
+    fn class_inner(&mut self, c: &ast::StmtClassDef) -> Checked<()> {
+        if let Some(arguments) = &c.arguments {
+            self.arguments(arguments)?;
+        }
+        let outer = self.open(c, ScopeKind::Class);
+        self.scope().private = Some(c.name.id.clone());
+        if c.type_params.is_some() {
+            self.scope().add(&Name::new_static(".type_params"), flag::USED, c.range);
+        }
+        let body = std::mem::take(&mut self.body);
+        let conditional = std::mem::take(&mut self.conditional);
+        let result = self.statements(&c.body);
+        self.body = body;
+        self.conditional = conditional;
+        self.current = outer;
+        result
+    }
+
+    /// The annotation of a variable belongs to the one `__annotate__` function of its class or module.
+    pub(super) fn variable_annotation(&mut self, s: &ast::StmtAnnAssign) -> Checked<()> {
+        unsupported::check_annotation(&s.annotation)?;
+        let owner = self.current;
+        if !s.simple || !matches!(self.scope().kind, ScopeKind::Module | ScopeKind::Class) {
+            return Ok(());
+        }
+        let id = match self.tree.annotate_of(owner) {
+            Some(id) => id,
+            None => {
+                let id = self.tree.open_annotate(owner);
+                self.current = id;
+                self.annotate_parameter();
+                self.current = owner;
+                id
+            }
+        };
+        if self.conditional > 0 {
+            self.scope().has_conditional_annotations = true;
+            let name = Name::new_static("__conditional_annotations__");
+            self.tree.scopes[id].add(&name, flag::USED, s.range);
+        }
+        if self.future_annotations {
+            return Ok(());
+        }
+        let outer = std::mem::replace(&mut self.current, id);
+        let body = std::mem::take(&mut self.body);
+        let result = self.expr(&s.annotation);
+        self.body = body;
+        self.current = outer;
+        result
+    }
+
+    pub(super) fn type_alias(&mut self, s: &ast::StmtTypeAlias) -> Checked<()> {
+        self.target(&s.name)?;
+        match &s.type_params {
+            None => self.type_value(&*s.value, &s.value),
+            Some(params) => self
+                .in_body(&**params, ScopeKind::TypeParams, |b| {
+                    b.type_params(params)?;
+                    b.type_value(&*s.value, &s.value)
+                })
+                .map(|_| ()),
+        }
+    }
+
+    fn type_value<T>(&mut self, node: &T, value: &Expr) -> Checked<()> {
+        self.in_body(node, ScopeKind::TypeValue, |b| {
+            b.annotation(value)
+        })
+        .map(|_| ())
+    }
+
+    fn type_params(&mut self, params: &ast::TypeParams) -> Checked<()> {
+        for param in params {
+            let name = param.name();
+            let mangled = self.mangled(&name.id);
+            if self.scope().flags(&mangled) & flag::TYPE_PARAM != 0 {
+                return Err(syntax_error_at(format!("duplicate type parameter '{mangled}'"), name));
+            }
+            self.bind(name, flag::TYPE_PARAM)?;
+        }
+        let mut default_seen = false;
+        for param in params {
+            if let ast::TypeParam::TypeVar(v) = param
+                && let Some(bound) = &v.bound
+            {
+                self.type_value(&**bound, bound)?;
+            }
+            let default = match param {
+                ast::TypeParam::TypeVar(v) => &v.default,
+                ast::TypeParam::ParamSpec(v) => &v.default,
+                ast::TypeParam::TypeVarTuple(v) => &v.default,
+            };
+            match default {
+                Some(e) => {
+                    default_seen = true;
+                    let value = if let Expr::Starred(star) = &**e { &*star.value } else { e };
+                    self.type_value(value, value)?;
+                }
+                None if default_seen => {
+                    let message = format!(
+                        "non-default type parameter '{}' follows default type parameter",
+                        param.name()
+                    );
+                    return Err(syntax_error_at(message, param));
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    // --- targets
+
+    /// Target of `=`, `for`, `with`.
+    pub(super) fn assign_target(&mut self, e: &Expr) -> Checked<()> {
+        unsupported::check_assign_target(e)?;
+        self.target(e)
+    }
+
+    pub(super) fn target(&mut self, e: &Expr) -> Checked<()> {
+        self.deeper(e)?;
+        match e {
+            Expr::Name(n) => {
+                if n.id == "__debug__" {
+                    return Err(syntax_error_at("cannot assign to __debug__", n));
+                }
+                let in_comprehension = self.scope().kind.is_comprehension();
+                let extra = if in_comprehension { flag::ITERATION } else { 0 };
+                self.add(&n.id, flag::BOUND | extra, n.range());
+            }
+            Expr::Tuple(t) => t.elts.iter().try_for_each(|e| self.target(e))?,
+            Expr::List(t) => t.elts.iter().try_for_each(|e| self.target(e))?,
+            Expr::Starred(s) => self.target(&s.value)?,
+            Expr::Attribute(a) => {
+                if a.attr.as_str() == "__debug__" {
+                    return Err(syntax_error_at("cannot assign to __debug__", a));
+                }
+                if matches!(&*a.value, Expr::Name(n) if n.id == "self") {
+                    self.static_attribute(&a.attr.id);
+                }
+                self.expr(&a.value)?;
+            }
+            _ => self.expr(e)?,
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn static_attribute(&mut self, name: &Name) {
+        let mut id = self.current;
+        while let Some(up) = self.tree.scopes[id].parent {
+            if self.tree.scopes[id].kind == ScopeKind::Class {
+                break;
+            }
+            id = up;
+        }
+        let scope = &mut self.tree.scopes[id];
+        if scope.kind == ScopeKind::Class
+            && let Err(at) = scope.static_attributes.binary_search(name)
+        {
+            scope.static_attributes.insert(at, name.clone());
+        }
+    }
+
+    pub(super) fn delete_target(&mut self, e: &Expr) -> Checked<()> {
+        self.deeper(e)?;
+        match e {
+            Expr::Name(n) => {
+                if n.id == "__debug__" {
+                    return Err(syntax_error_at("cannot delete __debug__", n));
+                }
+                self.add(&n.id, flag::BOUND | flag::DELETED, n.range());
+            }
+            Expr::Tuple(t) => t.elts.iter().try_for_each(|e| self.delete_target(e))?,
+            Expr::List(t) => t.elts.iter().try_for_each(|e| self.delete_target(e))?,
+            _ => self.expr(e)?,
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    // --- expressions
+
+    pub(super) fn arguments(&mut self, arguments: &ast::Arguments) -> Checked<()> {
+        unsupported::check_keywords(&arguments.keywords)?;
+        for e in &arguments.args {
+            match e {
+                Expr::Starred(s) => self.expr(&s.value)?,
+                _ => self.expr(e)?,
+            }
+        }
+        arguments.keywords.iter().try_for_each(|k| self.expr(&k.value))
+    }
+
+    pub(super) fn expr(&mut self, e: &Expr) -> Checked<()> {
+        // Operators of one precedence nest to the left as deep as the source is long: walk down that spine.
+        if let Expr::BinOp(top) = e {
+            return self.bin_op(top);
+        }
+        self.deeper(e)?;
+        self.expr_inner(e)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn bin_op(&mut self, top: &ast::ExprBinOp) -> Checked<()> {
+        let mut spine = vec![top];
+        let mut left = &*top.left;
+        while let Expr::BinOp(inner) = left {
+            spine.push(inner);
+            left = &inner.left;
+        }
+        self.deeper(top)?;
+        self.expr(left)?;
+        for node in spine.into_iter().rev() {
+            self.expr(&node.right)?;
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn expr_inner(&mut self, e: &Expr) -> Checked<()> {
+        match e {
+            Expr::Name(n) => {
+                self.add(&n.id, flag::USED, n.range());
+                // `super()` needs the class of the method it stands in.
+                if n.id == "super" && self.scope().kind.is_function_like() {
+                    self.scope().add(&Name::new_static("__class__"), flag::USED, n.range());
+                }
+                Ok(())
+            }
+            Expr::BoolOp(b) => b.values.iter().try_for_each(|e| self.expr(e)),
+            Expr::Named(n) => self.named(n),
+            Expr::BinOp(b) => self.bin_op(b),
+            Expr::UnaryOp(u) => self.expr(&u.operand),
+            Expr::Lambda(l) => {
+                if let Some(p) = &l.parameters {
+                    self.defaults(p)?;
+                }
+                self.in_body(l, ScopeKind::Lambda, |b| {
+                    if let Some(p) = &l.parameters {
+                        b.parameters(p)?;
+                    }
+                    b.expr(&l.body)
+                })
+                .map(|_| ())
+            }
+            Expr::If(i) => {
+                self.expr(&i.test)?;
+                self.expr(&i.body)?;
+                self.expr(&i.orelse)
+            }
+            Expr::Dict(d) => {
+                for item in &d.items {
+                    item.key.iter().try_for_each(|k| self.expr(k))?;
+                    self.expr(&item.value)?;
+                }
+                Ok(())
+            }
+            Expr::Set(s) => s.elts.iter().try_for_each(|e| self.element(e)),
+            Expr::List(l) => l.elts.iter().try_for_each(|e| self.element(e)),
+            Expr::Tuple(t) => t.elts.iter().try_for_each(|e| self.element(e)),
+            Expr::ListComp(c) => {
+                self.comprehension(c, ScopeKind::Comprehension, "list comprehension", &c.generators, &[&c.elt])
+            }
+            Expr::SetComp(c) => {
+                self.comprehension(c, ScopeKind::Comprehension, "set comprehension", &c.generators, &[&c.elt])
+            }
+            Expr::DictComp(c) => {
+                let Some(key) = &c.key else {
+                    return Err(syntax_error_at("dict unpacking cannot be used in dict comprehension", &*c.value));
+                };
+                let elements: [&Expr; 2] = [key, &c.value];
+                self.comprehension(c, ScopeKind::Comprehension, "dict comprehension", &c.generators, &elements)
+            }
+            Expr::Generator(c) => {
+                self.comprehension(c, ScopeKind::GeneratorExpr, "generator expression", &c.generators, &[&c.elt])
+            }
+            Expr::Await(a) => {
+                self.awaits(a, "'await' outside async function")?;
+                self.expr(&a.value)
+            }
+            Expr::Yield(y) => {
+                self.yields(e)?;
+                y.value.iter().try_for_each(|v| self.element(v))
+            }
+            Expr::YieldFrom(y) => {
+                self.yields(e)?;
+                let unit = self.unit();
+                if self.tree.scopes[unit].is_async {
+                    return Err(syntax_error_at("'yield from' inside async function", y));
+                }
+                self.expr(&y.value)
+            }
+            Expr::Compare(c) => {
+                self.expr(&c.left)?;
+                c.comparators.iter().try_for_each(|e| self.expr(e))
+            }
+            Expr::Call(c) => {
+                self.expr(&c.func)?;
+                self.arguments(&c.arguments)
+            }
+            Expr::FString(f) => {
+                for part in f.value.elements() {
+                    self.interpolated(part)?;
+                }
+                Ok(())
+            }
+            Expr::TString(t) => {
+                for part in t.value.elements() {
+                    self.interpolated(part)?;
+                }
+                Ok(())
+            }
+            Expr::StringLiteral(_) | Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => {
+                self.note_constant(e.range());
+                Ok(())
+            }
+            Expr::BooleanLiteral(_) | Expr::NoneLiteral(_) | Expr::EllipsisLiteral(_) => Ok(()),
+            Expr::Attribute(a) => self.expr(&a.value),
+            Expr::Subscript(s) => {
+                self.expr(&s.value)?;
+                self.element(&s.slice)
+            }
+            Expr::Starred(s) => Err(syntax_error_at("can't use starred expression here", s)),
+            Expr::Slice(s) => {
+                [&s.lower, &s.upper, &s.step].into_iter().flatten().try_for_each(|e| self.expr(e))
+            }
+            Expr::IpyEscapeCommand(_) => Err(syntax_error_at("invalid syntax", e)),
+        }
+    }
+
+    /// An expression that may be starred.
+    fn element(&mut self, e: &Expr) -> Checked<()> {
+        match e {
+            Expr::Starred(s) => self.expr(&s.value),
+            _ => self.expr(e),
+        }
+    }
+
+    fn interpolated(&mut self, part: &ast::InterpolatedStringElement) -> Checked<()> {
+        match part {
+            ast::InterpolatedStringElement::Literal(l) => self.note_constant(l.range),
+            ast::InterpolatedStringElement::Interpolation(i) => {
+                self.deeper(i)?;
+                self.expr(&i.expression)?;
+                if let Some(spec) = &i.format_spec {
+                    for part in &spec.elements {
+                        self.interpolated(part)?;
+                    }
+                }
+                self.depth -= 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn yields(&mut self, e: &Expr) -> Checked<()> {
+        let scope = &mut self.tree.scopes[self.current];
+        match scope.kind {
+            ScopeKind::Function | ScopeKind::Lambda => {
+                scope.has_yield = true;
+                Ok(())
+            }
+            ScopeKind::Module | ScopeKind::Class => Err(syntax_error_at("'yield' outside function", e)),
+            ScopeKind::Comprehension => Err(syntax_error_at("'yield' inside list comprehension", e)),
+            ScopeKind::GeneratorExpr => Err(syntax_error_at("'yield' inside generator expression", e)),
+            ScopeKind::Annotate => Err(syntax_error_at("yield expression cannot be used within an annotation", e)),
+            ScopeKind::TypeParams => {
+                Err(syntax_error_at("yield expression cannot be used within the definition of a generic", e))
+            }
+            ScopeKind::TypeValue => Err(syntax_error_at("yield expression cannot be used within a type alias", e)),
+        }
+    }
+
+    /// Walrus: binds in the nearest scope that is not a comprehension.
+    fn named(&mut self, n: &ast::ExprNamed) -> Checked<()> {
+        let Expr::Name(target) = &*n.target else {
+            return Err(unsupported::bad_walrus_target(n));
+        };
+        if target.id == "__debug__" {
+            return Err(syntax_error_at("cannot assign to __debug__", target));
+        }
+        if self.in_comprehension_iterable > 0 {
+            let message = "assignment expression cannot be used in a comprehension iterable expression";
+            return Err(syntax_error_at(message, n));
+        }
+        let name = self.mangled(&target.id);
+        let mut comprehensions = Vec::new();
+        let mut id = self.current;
+        while self.tree.scopes[id].kind.is_comprehension() {
+            if self.tree.scopes[id].flags(&name) & flag::ITERATION != 0 {
+                let message =
+                    format!("assignment expression cannot rebind comprehension iteration variable '{name}'");
+                return Err(syntax_error_at(message, &**target_expr(n)));
+            }
+            comprehensions.push(id);
+            id = self.tree.scopes[id].parent.unwrap_or(0);
+        }
+        let scope = &mut self.tree.scopes[id];
+        let mut inner = flag::NONLOCAL;
+        if !comprehensions.is_empty() {
+            match scope.kind {
+                ScopeKind::Class => {
+                    let message = "assignment expression within a comprehension cannot be used in a class body";
+                    return Err(syntax_error_at(message, n));
+                }
+                ScopeKind::Module => inner = flag::GLOBAL,
+                _ if scope.flags(&name) & flag::GLOBAL != 0 => inner = flag::GLOBAL,
+                _ => {}
+            }
+        }
+        let extra = if inner == flag::GLOBAL { flag::GLOBAL } else { flag::BOUND };
+        scope.add(&name, extra | flag::WALRUS, target.range());
+        for id in comprehensions {
+            self.tree.scopes[id].add(&name, inner, target.range());
+        }
+        self.expr(&n.value)
+    }
+
+    fn comprehension<T>(
+        &mut self,
+        node: &T,
+        kind: ScopeKind,
+        what: &str,
+        generators: &[ast::Comprehension],
+        elements: &[&Expr],
+    ) -> Checked<()> {
+        let Some(first) = generators.first() else { return Ok(()) };
+        self.in_comprehension_iterable += 1;
+        self.expr(&first.iter)?;
+        self.in_comprehension_iterable -= 1;
+        if kind == ScopeKind::Comprehension && generators.iter().any(|g| g.is_async) {
+            self.awaits(first, "asynchronous comprehension outside of an asynchronous function")?;
+        }
+
+        let outer = self.open(node, kind);
+        let body = (kind == ScopeKind::GeneratorExpr).then(|| std::mem::take(&mut self.body));
+        if kind == ScopeKind::GeneratorExpr {
+            self.scope().add(&Name::new_static(".0"), flag::BOUND | flag::PARAMETER, first.range);
+            self.scope().has_yield = true;
+        }
+        self.body.loop_depth += 1;
+        for (i, generator) in generators.iter().enumerate() {
+            if generator.is_async && kind == ScopeKind::GeneratorExpr {
+                self.awaits(generator, "")?;
+            }
+            unsupported::check_assign_target(&generator.target)?;
+            self.target(&generator.target)?;
+            if i > 0 {
+                self.in_comprehension_iterable += 1;
+                self.expr(&generator.iter)?;
+                self.in_comprehension_iterable -= 1;
+            }
+            generator.ifs.iter().try_for_each(|e| self.expr(e))?;
+        }
+        for e in elements {
+            match e {
+                Expr::Starred(s) => {
+                    let message = format!("iterable unpacking cannot be used in {what}").replace(
+                        " in list comprehension", " in comprehension");
+                    return Err(syntax_error_at(message, s));
+                }
+                Expr::Yield(_) | Expr::YieldFrom(_) => {
+                    return Err(syntax_error_at(format!("'yield' inside {what}"), *e));
+                }
+                _ => self.expr(e)?,
+            }
+        }
+        self.body.loop_depth -= 1;
+        if let Some(body) = body {
+            self.body = body;
+        }
+        let inner = std::mem::replace(&mut self.current, outer);
+        self.pass_names_outward(inner);
+        Ok(())
+    }
+
+    /// The names that an inlined comprehension leaves to the scope around it.
+    fn pass_names_outward(&mut self, inner: usize) {
+        if self.tree.scopes[inner].kind != ScopeKind::Comprehension || self.scope().kind == ScopeKind::Class {
+            return;
+        }
+        let names: Vec<_> = self.tree.scopes[inner]
+            .symbols
+            .iter()
+            .filter(|s| s.flags & (flag::BOUND | flag::GLOBAL) == 0)
+            .map(|s| (s.name.clone(), s.range))
+            .collect();
+        for (name, range) in names {
+            // Uses inside do not count against a later `global` declaration: they are in another scope.
+            self.scope().add(&name, 0, range);
+        }
+    }
+}
+
+fn target_expr(n: &ast::ExprNamed) -> &Box<Expr> {
+    &n.target
+}
