@@ -19,7 +19,7 @@ use crate::pool::{NumberedWorker, PoolInner, Slot};
 use crate::print::{OnPrint, OnRawEvent, PrintFuture, PrintStream};
 use crate::value::args::NamedValues;
 use crate::wire;
-use crate::worker::{Loss, TurnBounds, TurnUse};
+use crate::worker::{InterruptHandle, Loss, TurnBounds, TurnUse};
 
 /// Fuel of a turn that runs no Python: set-up, dump, restore.
 const HOUSEKEEPING_FUEL: u64 = 20_000_000_000;
@@ -131,7 +131,7 @@ impl Checkout {
         skip_type_check: bool,
         on_print: OnPrint<'_>,
     ) -> Result<TurnEvent, PoolError> {
-        let feed = Feed { code: code.into(), inputs: inputs.into(), mounts, cwd, skip_type_check, source_name: None };
+        let feed = Feed { mounts, cwd, skip_type_check, ..Feed::new(code.into(), inputs.into()) };
         self.run_feed(feed, on_print).await
     }
 
@@ -143,15 +143,33 @@ impl Checkout {
         inputs: impl Into<NamedValues>,
         on_print: OnPrint<'_>,
     ) -> Result<TurnEvent, PoolError> {
-        let feed = Feed {
-            code: code.into(),
-            inputs: inputs.into(),
-            mounts: Vec::new(),
-            cwd: None,
-            skip_type_check: false,
-            source_name: Some(source_name.into()),
-        };
+        let feed = Feed { source_name: Some(source_name.into()), ..Feed::new(code.into(), inputs.into()) };
         self.run_feed(feed, on_print).await
+    }
+
+    /// [`feed`](Self::feed) of an entry of an interactive session: values of expression statements are shown
+    /// as the interactive interpreter does, by printing their repr.
+    pub async fn feed_interactive(
+        &mut self,
+        code: impl Into<String>,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        let feed = Feed { interactive: true, ..Feed::new(code.into(), NamedValues::new()) };
+        self.run_feed(feed, on_print).await
+    }
+
+    /// Compiles a snippet without running it and returns the listing of its bytecode.
+    pub async fn disassemble(
+        &mut self,
+        source_name: impl Into<String>,
+        code: impl Into<String>,
+    ) -> Result<String, PoolError> {
+        let source_name = Some(source_name.into());
+        let feed = Feed { source_name, disassemble: true, ..Feed::new(code.into(), NamedValues::new()) };
+        match self.run_feed(feed, &mut |_, _| Box::pin(ready(()))).await? {
+            TurnEvent::Complete(value) => Ok(value.to_string()),
+            _ => Err(self.violated("a listing that needs the host")),
+        }
     }
 
     async fn run_feed(&mut self, feed: Feed<'_>, on_print: OnPrint<'_>) -> Result<TurnEvent, PoolError> {
@@ -172,6 +190,8 @@ impl Checkout {
             skip_type_check: feed.skip_type_check,
             cwd: cwd.unwrap_or_default(),
             source_name: feed.source_name,
+            disassemble: feed.disassemble,
+            interactive: feed.interactive,
         }));
         check_size(&request)?;
         self.state.usage = FeedUsage::default();
@@ -383,6 +403,14 @@ impl Checkout {
     /// What the last feed has used so far.
     pub fn usage(&self) -> FeedUsage {
         self.state.usage
+    }
+
+    /// A handle that stops a running feed from another task or thread; `None` once the worker is gone.
+    ///
+    /// The feed ends with `KeyboardInterrupt` and the session stays usable. It belongs to the worker as it is
+    /// now: take a new one after a restore.
+    pub fn interrupt_handle(&self) -> Option<InterruptHandle> {
+        self.worker.as_ref().and_then(|worker| worker.worker.interrupt_handle())
     }
 
     /// Limits in force.
@@ -685,6 +713,23 @@ struct Feed<'a> {
     cwd: Option<&'a str>,
     skip_type_check: bool,
     source_name: Option<String>,
+    disassemble: bool,
+    interactive: bool,
+}
+
+impl Feed<'_> {
+    fn new(code: String, inputs: NamedValues) -> Self {
+        Self {
+            code,
+            inputs,
+            mounts: Vec::new(),
+            cwd: None,
+            skip_type_check: false,
+            source_name: None,
+            disassemble: false,
+            interactive: false,
+        }
+    }
 }
 
 impl std::fmt::Debug for Checkout {

@@ -14,7 +14,7 @@ use wasmtime::{
 };
 
 use crate::engine_config;
-use crate::instance::{self, Guest};
+use crate::instance::{self, Guest, MAX_TABLE_ELEMENTS};
 use crate::wasi;
 
 include!(concat!(env!("OUT_DIR"), "/artefact.rs"));
@@ -162,7 +162,7 @@ fn configuration(slots: u32) -> wasmtime::Result<wasmtime::Config> {
         .total_stacks(slots)
         .max_memories_per_module(1)
         .max_tables_per_module(1)
-        .table_elements(65_536)
+        .table_elements(MAX_TABLE_ELEMENTS)
         .max_memory_size(engine_config::MEMORY_RESERVATION_BYTES as usize)
         .linear_memory_keep_resident(KEEP_RESIDENT_BYTES)
         .pagemap_scan(Enabled::Auto)

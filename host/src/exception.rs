@@ -282,6 +282,7 @@ pub struct MontyException {
     data: ExcData,
     rendered: Option<String>,
     exit_code: Option<i32>,
+    stopped_by: Option<String>,
 }
 
 impl MontyException {
@@ -292,7 +293,7 @@ impl MontyException {
 
     /// Makes an exception with a traceback, outermost frame first.
     pub fn with_traceback(exc_type: ExcType, message: Option<String>, traceback: Vec<StackFrame>) -> Self {
-        Self { exc_type, type_name: None, message, traceback, data: ExcData::None, rendered: None, exit_code: None }
+        Self { exc_type, type_name: None, message, traceback, data: ExcData::None, rendered: None, exit_code: None, stopped_by: None }
     }
 
     /// Makes a `RuntimeError` of anything that can be shown.
@@ -315,6 +316,11 @@ impl MontyException {
     pub(crate) fn with_rendering(mut self, rendered: Option<String>, exit_code: Option<i32>) -> Self {
         self.rendered = rendered;
         self.exit_code = exit_code;
+        self
+    }
+
+    pub(crate) fn with_stop(mut self, stopped_by: Option<String>) -> Self {
+        self.stopped_by = stopped_by;
         self
     }
 
@@ -382,6 +388,12 @@ impl MontyException {
     /// Exit status a `SystemExit` asks for.
     pub fn exit_code(&self) -> Option<i32> {
         self.exit_code
+    }
+
+    /// The limit that ended the feed (`"feed time"`, `"turn time"`, `"memory"`, `"fuel"`, `"output"`,
+    /// `"suspensions"`, `"sleep"`) or `"interrupt"`; `None` for what the sandboxed code raised itself.
+    pub fn stopped_by(&self) -> Option<&str> {
+        self.stopped_by.as_deref()
     }
 
     /// `ValueError: boom`

@@ -23,14 +23,17 @@ use wasmtime::{Caller, Extern, Linker, Memory, ResourceLimiter, Store, Trap, Typ
 use crate::engine::Runtime;
 use crate::wasi::WasiHost;
 
-/// Fuel after which a running guest hands the thread back to the executor once: about a millisecond.
-const YIELD_FUEL: u64 = 2_000_000;
+/// Fuel after which a running guest hands the thread back to the executor once: about half a millisecond.
+const YIELD_FUEL: u64 = 5_000_000;
 
 /// Bytes of the guest's own diagnostics (a panic's message) that are kept.
 const DIAGNOSTIC_BYTES: usize = 2048;
 
 /// Memory that decoding one event may take, in bytes.
 const DECODE_BUDGET_BYTES: usize = 1 << 30;
+
+/// Entries of the guest's function table.
+pub const MAX_TABLE_ELEMENTS: usize = 65_536;
 
 /// Size of a wasm page.
 pub const WASM_PAGE_BYTES: u64 = 65_536;
@@ -72,6 +75,28 @@ pub enum Loss {
 
 /// Called for each run of printed events; the turn waits for the future.
 pub type OnPrintEvent<'a> = &'a mut (dyn FnMut(ChildEvent) -> crate::print::PrintFuture + Send);
+
+/// Asks a running guest to stop. Harmless when none is running.
+#[derive(Clone)]
+pub struct InterruptHandle {
+    shared: std::sync::Weak<Shared>,
+}
+
+impl InterruptHandle {
+    /// Makes the turn that is running end with an exception which sandboxed code cannot catch. The session
+    /// stays usable.
+    pub fn interrupt(&self) {
+        if let Some(shared) = self.shared.upgrade() {
+            shared.cancelled.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl std::fmt::Debug for InterruptHandle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("InterruptHandle")
+    }
+}
 
 /// A guest with its store.
 pub struct Instance {
@@ -138,8 +163,8 @@ impl ResourceLimiter for MemoryLimiter {
         Ok(granted)
     }
 
-    fn table_growing(&mut self, _: usize, _: usize, _: Option<usize>) -> wasmtime::Result<bool> {
-        Ok(false)
+    fn table_growing(&mut self, _: usize, desired: usize, _: Option<usize>) -> wasmtime::Result<bool> {
+        Ok(desired <= MAX_TABLE_ELEMENTS)
     }
 }
 
@@ -272,6 +297,11 @@ impl Instance {
         self.store.data_mut().clock = access;
     }
 
+    /// A handle that stops the guest from elsewhere.
+    pub fn interrupt_handle(&self) -> InterruptHandle {
+        InterruptHandle { shared: Arc::downgrade(&self.shared) }
+    }
+
     /// The instance's linear memory.
     pub fn memory(&self) -> &[u8] {
         self.memory.data(&self.store)
@@ -313,6 +343,7 @@ impl Instance {
             guest.limiter.refused = false;
             guest.said.clear();
             *shared.outbox() = Outbox::default();
+            shared.cancelled.store(false, Ordering::Relaxed);
             shared.before_nanos.store(0, Ordering::Relaxed);
         }
         let ready = self.store.set_fuel(bounds.fuel).and_then(|()| self.store.fuel_async_yield_interval(Some(YIELD_FUEL)));

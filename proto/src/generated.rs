@@ -137,6 +137,12 @@ pub struct Feed {
     /// Ours: name of the source in tracebacks instead of `<python-input-N>`; the feed counter moves anyway.
     #[prost(string, optional, tag = "60")]
     pub source_name: ::core::option::Option<::prost::alloc::string::String>,
+    /// Ours: do not run the snippet; the value is the listing of its compiled code.
+    #[prost(bool, tag = "61")]
+    pub disassemble: bool,
+    /// Ours: show values of expression statements as the interactive interpreter does.
+    #[prost(bool, tag = "62")]
+    pub interactive: bool,
 }
 /// Answers a suspended function or OS call.
 #[derive(Clone, PartialEq, ::prost::Message)]
@@ -758,9 +764,13 @@ pub struct RaisedException {
     /// Ours: the whole traceback as CPython 3.14 would write it, chained exceptions included.
     #[prost(string, optional, tag = "60")]
     pub rendered: ::core::option::Option<::prost::alloc::string::String>,
-    /// Ours: exit status a SystemExit asks for.
+    /// Ours: exit status a SystemExit asks for. `rendered` is then what is to be written before exiting.
     #[prost(int32, optional, tag = "61")]
     pub exit_code: ::core::option::Option<i32>,
+    /// Ours: the limit that ended the feed ("feed time", "turn time", "memory", "fuel", "output", "suspensions",
+    /// "sleep") or "interrupt". Absent for what the sandboxed code raised itself, whatever its type.
+    #[prost(string, optional, tag = "62")]
+    pub stopped_by: ::core::option::Option<::prost::alloc::string::String>,
 }
 /// One line of a traceback.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]

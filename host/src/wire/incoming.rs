@@ -90,7 +90,8 @@ pub fn exception_from_proto(raised: Option<pb::RaisedException>) -> Checked<Mont
     });
     let mut error =
         MontyException::with_traceback(known.unwrap_or(ExcType::Exception), raised.message, traceback.collect())
-            .with_rendering(raised.rendered, raised.exit_code);
+            .with_rendering(raised.rendered, raised.exit_code)
+            .with_stop(raised.stopped_by);
     if known.is_none() {
         error = error.with_type_name(raised.exc_type);
     }

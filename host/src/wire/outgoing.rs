@@ -202,5 +202,6 @@ pub fn exception_to_proto(error: &MontyException) -> pb::RaisedException {
         data: data.map(|data| pb::ExcData { data: Some(data) }),
         rendered: None,
         exit_code: error.exit_code(),
+        stopped_by: error.stopped_by().map(str::to_owned),
     }
 }

@@ -8,7 +8,7 @@ pub mod wasm;
 
 use hognose_proto::{ChildEvent, ParentRequest};
 
-pub use crate::instance::{Loss, OnPrintEvent, TurnBounds, TurnUse};
+pub use crate::instance::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnUse};
 
 /// A worker of any transport.
 pub enum Worker {
@@ -27,6 +27,13 @@ impl Worker {
     ) -> Result<ChildEvent, Loss> {
         match self {
             Self::Wasm(worker) => worker.turn(request, bounds, used, on_print).await,
+        }
+    }
+
+    /// A handle that stops a running turn.
+    pub fn interrupt_handle(&self) -> Option<InterruptHandle> {
+        match self {
+            Self::Wasm(worker) => worker.interrupt_handle(),
         }
     }
 

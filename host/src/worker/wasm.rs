@@ -11,7 +11,7 @@ use hognose_proto::{
 };
 use tokio::sync::OnceCell;
 
-use super::{Loss, OnPrintEvent, TurnBounds, TurnUse};
+use super::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnUse};
 use crate::dump::{self, PAGE_BYTES};
 use crate::engine::{Artefact, IMAGE_HASH, Runtime};
 use crate::instance::{ClockAccess, Instance};
@@ -240,6 +240,11 @@ impl WasmWorker {
             max_sleep_micros: None,
         };
         self.forward(&request(parent_request::Kind::Load(load)), bounds, used, on_print).await
+    }
+
+    /// See [`super::Worker::interrupt_handle`].
+    pub fn interrupt_handle(&self) -> Option<InterruptHandle> {
+        self.instance.as_ref().map(Instance::interrupt_handle)
     }
 
     /// See [`super::Worker::fork`].

@@ -1,0 +1,117 @@
+//! Prints the figures of the host that need a process of their own: time from nothing to the first result,
+//! medians of the session's operations, memory of idle sessions.
+//!
+//! `cargo run --release -p hognose --example figures`
+
+use std::time::{Duration, Instant};
+
+use hognose::{Pool, PoolConfig, ReplConfig, ResourceLimits, ResumeValue, TurnEvent, on_print_sync};
+
+/// Sessions open at the same time when idle memory is measured.
+const IDLE_SESSIONS: usize = 500;
+
+/// Host calls of the round-trip figure.
+const CALLS: u32 = 10_000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let start = Instant::now();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    runtime.block_on(figures(start))
+}
+
+async fn figures(start: Instant) -> Result<(), Box<dyn std::error::Error>> {
+    let limits = ResourceLimits::default().max_suspensions(usize::MAX);
+    let repl = ReplConfig { limits: Some(limits), ..ReplConfig::default() };
+    let pool = Pool::new(PoolConfig { min_processes: 1, max_processes: 4, ..PoolConfig::wasm() }).await?;
+    let mut session = pool.checkout(&repl).await?;
+    let one_plus_one = || code("1 + 1", "int 2");
+    feed(&mut session, one_plus_one()).await?;
+    println!("pool open to first result        {:>10.1?}", start.elapsed());
+    session.finish().await?;
+
+    let mut times = Vec::new();
+    for _ in 0..5000 {
+        let start = Instant::now();
+        let mut session = pool.checkout(&repl).await?;
+        feed(&mut session, one_plus_one()).await?;
+        session.finish().await?;
+        times.push(start.elapsed());
+    }
+    show("checkout + feed + finish", &mut times);
+
+    let mut session = pool.checkout(&repl).await?;
+    let mut times = Vec::new();
+    for _ in 0..20_000 {
+        let start = Instant::now();
+        feed(&mut session, one_plus_one()).await?;
+        times.push(start.elapsed());
+    }
+    show("feed in an open session", &mut times);
+
+    let start = Instant::now();
+    let mut event = feed(&mut session, code(&format!("for i in range({CALLS}): f(i)"), &format!("calls {CALLS}"))).await?;
+    while !matches!(event, TurnEvent::Complete(_)) {
+        let answer = ResumeValue::Return(hognose::MontyObject::none());
+        event = session.resume(answer, &mut on_print_sync(|_, _| {})).await?;
+    }
+    println!("host function round trip         {:>10.1?}", start.elapsed() / CALLS);
+
+    feed(&mut session, code("x = [1, 2, 3]", "allocn 1000")).await?;
+    let mut dumps = Vec::new();
+    let mut restores = Vec::new();
+    let mut forks = Vec::new();
+    let mut size = 0;
+    for _ in 0..500 {
+        let start = Instant::now();
+        let dump = session.dump().await?;
+        dumps.push(start.elapsed());
+        size = dump.len();
+        let mut other = pool.checkout(&repl).await?;
+        let start = Instant::now();
+        other.restore(dump, vec![], &mut on_print_sync(|_, _| {})).await?;
+        restores.push(start.elapsed());
+        other.finish().await?;
+        let start = Instant::now();
+        let copy = session.fork().await?;
+        forks.push(start.elapsed());
+        copy.finish().await?;
+    }
+    show("dump", &mut dumps);
+    show("restore", &mut restores);
+    show("fork", &mut forks);
+    println!("size of a dump                   {size:>10} bytes");
+
+    let pool = Pool::new(PoolConfig { min_processes: 0, max_processes: IDLE_SESSIONS, ..PoolConfig::wasm() }).await?;
+    let before = private_kib();
+    let mut sessions = Vec::new();
+    for _ in 0..IDLE_SESSIONS {
+        let mut session = pool.checkout(&repl).await?;
+        feed(&mut session, one_plus_one()).await?;
+        sessions.push(session);
+    }
+    let each = private_kib().saturating_sub(before) / IDLE_SESSIONS as u64;
+    println!("private memory per idle session  {each:>10} KiB ({IDLE_SESSIONS} open)");
+    Ok(())
+}
+
+/// Code of the interpreter, or of the stub that stands in for it while it is being written.
+fn code(python: &str, stub: &str) -> String {
+    if std::env::var_os("HOGNOSE_STUB").is_some() { stub.to_owned() } else { python.to_owned() }
+}
+
+async fn feed(session: &mut hognose::Checkout, code: String) -> Result<TurnEvent, hognose::PoolError> {
+    session.feed(code, vec![], vec![], false, &mut on_print_sync(|_, _| {})).await
+}
+
+fn show(name: &str, times: &mut [Duration]) {
+    times.sort();
+    let at = |share: usize| times[times.len() * share / 100];
+    println!("{name:<32} {:>10.1?}   (90 %: {:.1?})", at(50), at(90));
+}
+
+/// Private memory of this process, in KiB; 0 where that cannot be read.
+fn private_kib() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
+    let private = text.lines().filter(|line| line.starts_with("Private_"));
+    private.filter_map(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok()).sum()
+}
