@@ -1,7 +1,7 @@
 //! How much memory decoding a frame would take, found out without decoding it.
 //!
 //! Some messages are far larger decoded than encoded: an empty node is two bytes on the wire and some
-//! ninety in memory. A peer that is not trusted must not be able to use that.
+//! thirty in memory, more in a list of names. A peer that is not trusted must not be able to use that.
 
 use std::mem::size_of;
 
@@ -10,11 +10,16 @@ use crate::{MontyNode, NodePair, PrintSegment};
 /// Frames up to this size are not walked: even the worst of them stays small.
 const SMALL_FRAME_BYTES: usize = 4 << 20;
 
+/// Decoded bytes of one wire byte, at worst: a node and a class in four bytes.
+const WORST_FACTOR: usize = 64;
+
+/// Size of the largest message that a node keeps behind a pointer.
+const BOXED_BYTES: usize = size_of::<crate::Type>();
+
 /// Upper bound of the memory decoding an event or request takes, in bytes; `None` if the frame is malformed.
 pub fn decode_cost(frame: &[u8]) -> Option<usize> {
     if frame.len() <= SMALL_FRAME_BYTES {
-        // Two wire bytes never become more than one node.
-        return Some(frame.len().saturating_mul(size_of::<MontyNode>()));
+        return Some(frame.len().saturating_mul(WORST_FACTOR));
     }
     // kind → message → its fields, of which an arena holds nodes.
     let mut cost = 0usize;
@@ -42,13 +47,13 @@ fn node_cost(node: &[u8]) -> Option<usize> {
     for part in tagged(node) {
         let (tag, body) = part?;
         let Some(body) = body else { continue };
-        let factor = match tag {
-            8 | 9 | 26 | 27 | 29 | 30 | 33 => 1,
-            11 | 12 | 15 | 16 => 4,
-            14 => size_of::<NodePair>(),
-            _ => size_of::<String>(),
+        let (fixed, factor) = match tag {
+            8 | 9 | 26 | 27 | 29 | 30 | 33 => (0, 1),
+            11 | 12 | 15 | 16 => (0, 4),
+            14 => (0, size_of::<NodePair>()),
+            _ => (BOXED_BYTES, size_of::<String>()),
         };
-        cost = cost.saturating_add(body.len().saturating_mul(factor));
+        cost = cost.saturating_add(fixed).saturating_add(body.len().saturating_mul(factor));
     }
     Some(cost)
 }

@@ -895,7 +895,7 @@ pub mod monty_node {
         #[prost(sint64, tag = "5")]
         Int(i64),
         #[prost(message, tag = "6")]
-        Bigint(super::BigInt),
+        Bigint(::prost::alloc::boxed::Box<super::BigInt>),
         #[prost(double, tag = "7")]
         Float(f64),
         #[prost(string, tag = "8")]
@@ -910,7 +910,7 @@ pub mod monty_node {
         #[prost(message, tag = "12")]
         Tuple(super::Indexes),
         #[prost(message, tag = "13")]
-        NamedTuple(super::NamedTupleNode),
+        NamedTuple(::prost::alloc::boxed::Box<super::NamedTupleNode>),
         #[prost(message, tag = "14")]
         Dict(super::NodePairs),
         #[prost(message, tag = "15")]
@@ -920,21 +920,21 @@ pub mod monty_node {
         #[prost(message, tag = "17")]
         Date(super::Date),
         #[prost(message, tag = "18")]
-        Time(super::Time),
+        Time(::prost::alloc::boxed::Box<super::Time>),
         #[prost(message, tag = "19")]
-        Datetime(super::DateTime),
+        Datetime(::prost::alloc::boxed::Box<super::DateTime>),
         #[prost(message, tag = "20")]
         Timedelta(super::TimeDelta),
         #[prost(message, tag = "21")]
-        Timezone(super::TimeZone),
+        Timezone(::prost::alloc::boxed::Box<super::TimeZone>),
         #[prost(message, tag = "22")]
-        Exception(super::Exception),
+        Exception(::prost::alloc::boxed::Box<super::Exception>),
         #[prost(message, tag = "23")]
-        Type(super::Type),
+        Type(::prost::alloc::boxed::Box<super::Type>),
         #[prost(message, tag = "24")]
-        ClassInstance(super::ClassInstanceNode),
+        ClassInstance(::prost::alloc::boxed::Box<super::ClassInstanceNode>),
         #[prost(message, tag = "25")]
-        Function(super::Function),
+        Function(::prost::alloc::boxed::Box<super::Function>),
         /// Name of a builtin function.
         #[prost(string, tag = "26")]
         BuiltinFunction(::prost::alloc::string::String),
@@ -942,7 +942,7 @@ pub mod monty_node {
         #[prost(string, tag = "27")]
         Path(::prost::alloc::string::String),
         #[prost(message, tag = "28")]
-        FileHandle(super::FileHandle),
+        FileHandle(::prost::alloc::boxed::Box<super::FileHandle>),
         /// Output only: repr of something that has no other form.
         #[prost(string, tag = "29")]
         Repr(::prost::alloc::string::String),
@@ -950,9 +950,9 @@ pub mod monty_node {
         #[prost(string, tag = "30")]
         Cycle(::prost::alloc::string::String),
         #[prost(message, tag = "31")]
-        Complex(super::Complex),
+        Complex(::prost::alloc::boxed::Box<super::Complex>),
         #[prost(message, tag = "32")]
-        Module(super::ModuleNode),
+        Module(::prost::alloc::boxed::Box<super::ModuleNode>),
         /// Text of a decimal.Decimal.
         #[prost(string, tag = "33")]
         Decimal(::prost::alloc::string::String),

@@ -173,11 +173,11 @@ fn forged_frames_are_refused() {
         (
             complete(0, vec![
                 pb::monty_node::Kind::Int(1),
-                pb::monty_node::Kind::ClassInstance(pb::ClassInstanceNode {
+                pb::monty_node::Kind::ClassInstance(Box::new(pb::ClassInstanceNode {
                     class_type: 0,
                     instance_id: Some(pb::Uuid { data: vec![0; 16] }),
                     attrs: None,
-                }),
+                })),
             ])
             .into_iter()
             .collect(),
@@ -203,17 +203,6 @@ fn forged_frames_are_refused() {
         let found = protocol_text(outcome('s', &payload));
         assert!(found.contains(text), "{found:?} lacks {text:?}");
     }
-}
-
-#[test]
-fn an_event_too_dear_to_decode_is_refused_before_it_is_decoded() {
-    // Sixteen million empty nodes: 32 MiB on the wire, 1.5 GiB decoded. The guest repeats what it is given,
-    // so the payload itself is that large.
-    let payload = complete(0, vec![]);
-    assert!(payload.len() < 8);
-    let nodes = pb::Arena { node_count: 0, nodes: vec![pb::MontyNode { kind: None }; 16 << 20] };
-    let frame = event(Kind::Complete(pb::Complete { value: 0, values: Some(nodes) }));
-    assert!(pb::decode_cost(&frame).unwrap() > 1 << 30);
 }
 
 #[test]

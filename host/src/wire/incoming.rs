@@ -181,6 +181,7 @@ fn node(node: pb::MontyNode) -> Checked<MontyNode> {
         Kind::FrozenSet(items) => MontyNode::FrozenSet(raw_ids(items.items)),
         Kind::Dict(entries) => MontyNode::Dict(raw_pairs(Some(entries))),
         Kind::NamedTuple(value) => {
+            let value = *value;
             if value.field_names.len() != value.values.len() {
                 return Err("a named tuple with other than one name per value".into());
             }
@@ -195,6 +196,7 @@ fn node(node: pb::MontyNode) -> Checked<MontyNode> {
             MontyNode::Date(MontyDate { year, month, day })
         }
         Kind::Datetime(value) => {
+            let value = *value;
             let value = MontyDateTime {
                 year: value.year,
                 month: small(value.month)?,
@@ -215,6 +217,7 @@ fn node(node: pb::MontyNode) -> Checked<MontyNode> {
             MontyNode::DateTime(value)
         }
         Kind::Time(value) => {
+            let value = *value;
             let value = MontyTime {
                 hour: small(value.hour)?,
                 minute: small(value.minute)?,
@@ -250,7 +253,7 @@ fn node(node: pb::MontyNode) -> Checked<MontyNode> {
             exc_type: ExcType::from_name(&value.exc_type).unwrap_or(ExcType::Exception),
             arg: value.arg,
         },
-        Kind::Type(value) => class(value)?,
+        Kind::Type(value) => class(*value)?,
         Kind::ClassInstance(value) => MontyNode::ClassInstance {
             class: NodeId(value.class_type),
             id: uuid(value.instance_id.ok_or("an instance without id")?)?,

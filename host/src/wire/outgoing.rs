@@ -77,10 +77,10 @@ fn node(node: &MontyNode) -> Result<pb::MontyNode, String> {
         MontyNode::Int(value) => Kind::Int(*value),
         MontyNode::BigInt(value) => {
             let (sign, magnitude) = value.to_bytes_be();
-            Kind::Bigint(pb::BigInt { negative: sign == Sign::Minus, magnitude })
+            Kind::Bigint(Box::new(pb::BigInt { negative: sign == Sign::Minus, magnitude }))
         }
         MontyNode::Float(value) => Kind::Float(*value),
-        MontyNode::Complex(value) => Kind::Complex(pb::Complex { real: Some(value.real), imag: Some(value.imag) }),
+        MontyNode::Complex(value) => Kind::Complex(Box::new(pb::Complex { real: Some(value.real), imag: Some(value.imag) })),
         MontyNode::Str(value) => Kind::Str(value.clone()),
         MontyNode::Bytes(value) => Kind::Bytes(value.clone()),
         MontyNode::List(items) => Kind::List(indexes(items)),
@@ -88,13 +88,13 @@ fn node(node: &MontyNode) -> Result<pb::MontyNode, String> {
         MontyNode::Set(items) => Kind::Set(indexes(items)),
         MontyNode::FrozenSet(items) => Kind::FrozenSet(indexes(items)),
         MontyNode::Dict(entries) => Kind::Dict(pairs(entries)),
-        MontyNode::NamedTuple { type_name, field_names, values } => Kind::NamedTuple(pb::NamedTupleNode {
+        MontyNode::NamedTuple { type_name, field_names, values } => Kind::NamedTuple(Box::new(pb::NamedTupleNode {
             type_name: type_name.clone(),
             field_names: field_names.clone(),
             values: values.iter().map(|id| id.0).collect(),
-        }),
+        })),
         MontyNode::Date(v) => Kind::Date(pb::Date { year: v.year, month: v.month.into(), day: v.day.into() }),
-        MontyNode::DateTime(v) => Kind::Datetime(pb::DateTime {
+        MontyNode::DateTime(v) => Kind::Datetime(Box::new(pb::DateTime {
             year: v.year,
             month: v.month.into(),
             day: v.day.into(),
@@ -104,8 +104,8 @@ fn node(node: &MontyNode) -> Result<pb::MontyNode, String> {
             microsecond: v.microsecond,
             offset_seconds: v.offset_seconds,
             timezone_name: v.timezone_name.clone(),
-        }),
-        MontyNode::Time(v) => Kind::Time(pb::Time {
+        })),
+        MontyNode::Time(v) => Kind::Time(Box::new(pb::Time {
             hour: v.hour.into(),
             minute: v.minute.into(),
             second: v.second.into(),
@@ -113,49 +113,49 @@ fn node(node: &MontyNode) -> Result<pb::MontyNode, String> {
             offset_seconds: v.offset_seconds,
             timezone_name: v.timezone_name.clone(),
             fold: v.fold.into(),
-        }),
+        })),
         MontyNode::TimeDelta(v) => {
             Kind::Timedelta(pb::TimeDelta { days: v.days, seconds: v.seconds, microseconds: v.microseconds })
         }
         MontyNode::TimeZone(v) => {
-            Kind::Timezone(pb::TimeZone { offset_seconds: v.offset_seconds, name: v.name.clone() })
+            Kind::Timezone(Box::new(pb::TimeZone { offset_seconds: v.offset_seconds, name: v.name.clone() }))
         }
         MontyNode::Decimal(text) => Kind::Decimal(text.clone()),
         MontyNode::Path(path) => Kind::Path(path.clone()),
         MontyNode::Exception { exc_type, arg } => {
-            Kind::Exception(pb::Exception { exc_type: exc_type.name().to_owned(), arg: arg.clone() })
+            Kind::Exception(Box::new(pb::Exception { exc_type: exc_type.name().to_owned(), arg: arg.clone() }))
         }
-        MontyNode::Type(ty) => Kind::Type(pb::Type {
+        MontyNode::Type(ty) => Kind::Type(Box::new(pb::Type {
             name: ty.name().to_owned(),
             id: None,
             origin: pb::TypeOrigin::Builtin.into(),
             is_dataclass: false,
             attrs: None,
-        }),
-        MontyNode::ClassType(class) => Kind::Type(pb::Type {
+        })),
+        MontyNode::ClassType(class) => Kind::Type(Box::new(pb::Type {
             name: class.name.clone(),
             id: uuid(&class.id),
             origin: if class.host_defined { pb::TypeOrigin::Host } else { pb::TypeOrigin::Sandbox }.into(),
             is_dataclass: class.is_dataclass,
             attrs: Some(pairs(&class.attrs)),
-        }),
-        MontyNode::ClassInstance { class, id, attrs } => Kind::ClassInstance(pb::ClassInstanceNode {
+        })),
+        MontyNode::ClassInstance { class, id, attrs } => Kind::ClassInstance(Box::new(pb::ClassInstanceNode {
             class_type: class.0,
             instance_id: uuid(id),
             attrs: Some(pairs(attrs)),
-        }),
+        })),
         MontyNode::Module { name, id, attrs } => {
-            Kind::Module(pb::ModuleNode { name: name.clone(), id: uuid(id), attrs: Some(pairs(attrs)) })
+            Kind::Module(Box::new(pb::ModuleNode { name: name.clone(), id: uuid(id), attrs: Some(pairs(attrs)) }))
         }
         MontyNode::Function { name, docstring } => {
-            Kind::Function(pb::Function { name: name.clone(), docstring: docstring.clone() })
+            Kind::Function(Box::new(pb::Function { name: name.clone(), docstring: docstring.clone() }))
         }
         MontyNode::BuiltinFunction(function) => Kind::BuiltinFunction(function.name().to_owned()),
-        MontyNode::FileHandle(handle) => Kind::FileHandle(pb::FileHandle {
+        MontyNode::FileHandle(handle) => Kind::FileHandle(Box::new(pb::FileHandle {
             path: handle.path.clone(),
             mode: handle.mode.as_str().to_owned(),
             position: handle.position,
-        }),
+        })),
         MontyNode::Repr(_) | MontyNode::Cycle(_) => {
             return Err("invalid inputs: a placeholder of an output cannot be an input".into());
         }

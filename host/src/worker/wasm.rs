@@ -19,7 +19,7 @@ use crate::limits;
 
 /// Linear memory beyond the image and the session's own limit, in bytes: what the guest needs for frames,
 /// parser and fragmentation when its heap is full.
-const MEMORY_HEADROOM_BYTES: usize = 16 << 20;
+const MEMORY_HEADROOM_BYTES: usize = 32 << 20;
 
 /// The largest linear memory there is, in bytes.
 const MAX_MEMORY_BYTES: usize = (4 << 30) - 65_536;
@@ -271,9 +271,11 @@ impl WasmWorker {
 fn memory_cap(session: &Session) -> usize {
     match session.limits.max_memory_bytes {
         None => MAX_MEMORY_BYTES,
+        // The guest lets garbage grow to twice the limit before it gives up, and memory has holes.
         Some(limit) => usize::try_from(limit)
             .unwrap_or(usize::MAX)
-            .saturating_add(limit as usize / 4)
+            .saturating_mul(9)
+            .saturating_div(4)
             .saturating_add(session.image_bytes + MEMORY_HEADROOM_BYTES)
             .min(MAX_MEMORY_BYTES),
     }
