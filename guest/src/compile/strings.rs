@@ -34,12 +34,34 @@ fn push_elements<'a>(pieces: &mut Vec<Piece<'a>>, elements: &'a [InterpolatedStr
             InterpolatedStringElement::Literal(l) => push_text(pieces, &l.value, l.range),
             InterpolatedStringElement::Interpolation(i) => {
                 if let Some(debug) = &i.debug_text {
-                    push_text(pieces, debug.as_str(), i.range);
+                    push_text(pieces, &without_comments(debug.as_str()), i.range);
                 }
                 pieces.push(Piece::Value(i));
             }
         }
     }
+}
+
+/// The text of `{expression=}` is shown without its comments.
+fn without_comments(text: &str) -> String {
+    let mut out = String::new();
+    let mut quote = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match (quote, c) {
+            (None, '#') => {
+                if chars.by_ref().any(|c| c == '\n') {
+                    out.push('\n');
+                }
+                continue;
+            }
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(q), c) if q == c => quote = None,
+            _ => {}
+        }
+        out.push(c);
+    }
+    out
 }
 
 /// The conversion in effect: `{x=}` shows the repr unless there is a format.

@@ -453,7 +453,8 @@ impl<'a> Builder<'a> {
                 self.expr(&e.value)?;
                 self.expr(&e.slice)
             }
-            _ => self.target(target),
+            // `(x): int` alone does not even make `x` a local.
+            _ => Ok(()),
         }
     }
 
