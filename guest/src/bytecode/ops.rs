@@ -264,9 +264,6 @@ pub enum Instr {
 
     // --- iteration
     GetIter { dst: Reg, src: Reg },
-    /// `R[dst] = next(R[iter])`, or jump by `off` when exhausted. Counts a tick.
-    /// The compiler emits [`Instr::LoopIter`] instead, which costs one dispatch less per round.
-    ForIter { iter: Reg, dst: Reg, off: i16 },
     /// Bottom of a `for` loop: `R[dst] = next(R[iter])` and a (backward) jump by `off` to the body; falls through,
     /// with `R[dst]` untouched, when exhausted. Counts a tick.
     LoopIter { iter: Reg, dst: Reg, off: i16 },
@@ -275,9 +272,6 @@ pub enum Instr {
     /// marker, `R[base+1]` next, `R[base+2]` stop, `R[base+3]` step, and the jump by `off` is taken (to the
     /// matching LoopRange). Otherwise nothing changes and the generic Call + GetIter (into `R[base]`) follows.
     RangePrep { argc: u8, base: Reg, off: i32 },
-    /// With the range marker in `R[base]`: the next number, or the jump. Else the same as ForIter on `R[base]`.
-    /// Counts a tick. The compiler emits [`Instr::LoopRange`] instead.
-    ForRange { base: Reg, dst: Reg, off: i16 },
     /// With the range marker in `R[base]`: the next number and the (backward) jump to the body, or falls through
     /// when exhausted. Else the same as LoopIter on `R[base]`. Counts a tick.
     LoopRange { base: Reg, dst: Reg, off: i16 },
@@ -360,19 +354,6 @@ pub enum Instr {
     MatchMapping { dst: Reg, src: Reg },
     /// `R[dst] = len(R[src])`
     GetLen { dst: Reg, src: Reg },
-
-    // --- specialised forms, written in place by the virtual machine, never by the compiler
-    AddFloat { inplace: bool, dst: Reg, a: Reg, b: Reg },
-    SubFloat { inplace: bool, dst: Reg, a: Reg, b: Reg },
-    MulFloat { inplace: bool, dst: Reg, a: Reg, b: Reg },
-    LoadItemListInt { dst: Reg, obj: Reg, index: Reg },
-    LoadItemDict { dst: Reg, obj: Reg, index: Reg },
-    StoreItemListInt { obj: Reg, index: Reg, src: Reg },
-    LoadAttrSlot { dst: Reg, obj: Reg, ic: u16 },
-    StoreAttrSlot { obj: Reg, src: Reg, ic: u16 },
-    ForIterList { iter: Reg, dst: Reg, off: i16 },
-    CallPyExact { argc: u8, dst: Reg, base: Reg, ic: u16 },
-    CallMethodPy { argc: u8, dst: Reg, base: Reg, ic: u16 },
 }
 
 const _: () = assert!(size_of::<Instr>() == 8);

@@ -1,0 +1,534 @@
+//! Builtin functions on single values: print, len, repr, hash, id, chr, abs, round, pow, eval, ...
+
+use num_bigint::BigInt as BigNum;
+use num_integer::Integer;
+use num_traits::{One, Signed, ToPrimitive, Zero};
+
+use crate::bytecode::code::{Mode, Options};
+use crate::object::layout::*;
+use crate::object::native::def;
+use crate::object::value::{R, Raised, Value};
+use crate::vm::Vm;
+use crate::vm::frame::Cont;
+
+pub fn init(vm: &mut Vm) {
+    let builtins = vm.builtins;
+    vm.add_functions(
+        builtins,
+        "builtins",
+        &[
+            def("print", "*args, sep=' ', end='\\n', file=None, flush=False", print),
+            def("len", "obj, /", len),
+            def("repr", "obj, /", repr),
+            def("ascii", "obj, /", ascii),
+            def("format", "value, format_spec='', /", format),
+            def("hash", "obj, /", hash),
+            def("id", "obj, /", id),
+            def("callable", "obj, /", callable),
+            def("chr", "i, /", chr),
+            def("ord", "c, /", ord),
+            def("bin", "number, /", bin),
+            def("oct", "number, /", oct),
+            def("hex", "number, /", hex),
+            def("abs", "x, /", abs),
+            def("divmod", "x, y, /", divmod),
+            def("pow", "base, exp, mod=None", pow),
+            def("round", "number, ndigits=None", round),
+            def("globals", "", globals),
+            def("locals", "", locals),
+            def("eval", "source, /, globals=None, locals=None", eval),
+            def("exec", "source, /, globals=None, locals=None, *, closure=None", exec),
+            def("compile", "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1", compile),
+            def("__import__", "name, globals=None, locals=None, fromlist=(), level=0", import),
+            def("input", "prompt='', /", input),
+        ],
+    );
+}
+
+/// Names of the parameters `sep`, `end`, `file`, `flush`; the printed values follow.
+fn print(vm: &mut Vm, args: &[Value]) -> R {
+    let [sep, end, file, flush] = [args[0], args[1], args[2], args[3]];
+    let values = &args[4..];
+    let text_or = |vm: &mut Vm, v: Value, default: &'static str, name: &str| -> R<&'static str> {
+        match v.given() {
+            None | Some(Value::NONE) => Ok(default),
+            Some(v) => match vm.str_of(v) {
+                Some(s) => Ok(s),
+                None => {
+                    let message = format!("{name} must be None or a string, not {}", vm.type_name(v));
+                    Err(vm.type_error(message))
+                }
+            },
+        }
+    };
+    let sep = text_or(vm, sep, " ", "sep")?;
+    let end = text_or(vm, end, "\n", "end")?;
+    let file = file.given().unwrap_or(Value::NONE);
+    let stdout = vm.stdout_override();
+    let plain = values.iter().all(|v| !runs_python(vm, *v, 0));
+    if plain && file.is_none() && stdout.is_none() {
+        let mut out = String::new();
+        for (i, v) in values.iter().enumerate() {
+            if i > 0 {
+                out.push_str(sep);
+            }
+            match v.get::<Str>() {
+                Some(s) => out.push_str(s.as_str()),
+                None => {
+                    let r = vm.str_value(*v);
+                    let r = vm.now(r)?;
+                    out.push_str(vm.str_text(r));
+                }
+            }
+        }
+        out.push_str(end);
+        vm.write_output(&out, false)?;
+        return Ok(Value::NONE);
+    }
+    let values = vm.new_tuple(values);
+    let (sep, end) = (vm.new_str(sep), vm.new_str(end));
+    let file = if file.is_none() { stdout.unwrap_or(Value::NONE) } else { file };
+    let flush = flush.given().unwrap_or(Value::FALSE);
+    vm.tail_prelude("_print", &[values, sep, end, file, flush])
+}
+/// Whether `str(v)` may run Python code.
+fn runs_python(vm: &mut Vm, v: Value, depth: usize) -> bool {
+    match v.kind() {
+        Kind::Instance => {
+            let (s, r) = (vm.sym.__str__, vm.sym.__repr__);
+            let class = vm.class_of(v);
+            let python = |vm: &mut Vm, n| vm.lookup(class, n).is_some_and(|m| !m.is_kind(Kind::Native));
+            if python(vm, s) || python(vm, r) {
+                return true;
+            }
+            match vm.exc_data(v) {
+                Some(d) => depth > 4 || vm.sequence_items(d.args).unwrap_or_default().into_iter().any(|a| runs_python(vm, a, depth + 1)),
+                None => false,
+            }
+        }
+        Kind::Type => vm.class_of(v) != vm.types.type_,
+        _ => false,
+    }
+}
+
+fn len(vm: &mut Vm, args: &[Value]) -> R {
+    vm.len_value(args[0])
+}
+fn repr(vm: &mut Vm, args: &[Value]) -> R {
+    vm.repr_value(args[0])
+}
+fn ascii(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.sym.__repr__;
+    if let Some(m) = vm.user_method(args[0], name) {
+        return vm.tail_method(m, args[0], &[], Cont::Ascii, args[0], args[0]);
+    }
+    let text = vm.repr_text(args[0])?;
+    let text = crate::text::str_repr::ascii_of_repr(&text);
+    Ok(vm.new_string(text))
+}
+fn format(vm: &mut Vm, args: &[Value]) -> R {
+    let spec = args[1].given().unwrap_or(vm.empty_str);
+    if vm.str_of(spec).is_none() {
+        let message = format!("format() argument 2 must be str, not {}", vm.type_name(spec));
+        return Err(vm.type_error(message));
+    }
+    vm.format_value(args[0], spec)
+}
+fn hash(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.sym.__hash__;
+    if let Some(m) = vm.user_method(args[0], name)
+        && !m.is_none()
+    {
+        return vm.tail_method(m, args[0], &[], Cont::Hash, args[0], args[0]);
+    }
+    let h = vm.hash(args[0])?;
+    Ok(vm.new_int(h))
+}
+fn id(vm: &mut Vm, args: &[Value]) -> R {
+    let n = if args[0].is_ptr() { args[0].as_ptr() as usize as i64 } else { (args[0].bits() >> 2) as i64 & 0x7fff_ffff_ffff };
+    Ok(vm.new_int(n))
+}
+fn callable(vm: &mut Vm, args: &[Value]) -> R {
+    let yes = match args[0].kind() {
+        Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction | Kind::StaticMethod => true,
+        _ => {
+            let class = vm.class_of(args[0]);
+            let name = vm.sym.__call__;
+            vm.lookup(class, name).is_some()
+        }
+    };
+    Ok(Value::bool(yes))
+}
+fn chr(vm: &mut Vm, args: &[Value]) -> R {
+    let i = vm.index(args[0])?;
+    match vm.int_of(i) {
+        Some(n @ 0..=0x10ffff) => match char::from_u32(n as u32) {
+            Some(c) => Ok(vm.new_char(c)),
+            None => Err(vm.value_error("chr() of a surrogate code point is not supported")),
+        },
+        _ => Err(vm.value_error("chr() arg not in range(0x110000)")),
+    }
+}
+fn ord(vm: &mut Vm, args: &[Value]) -> R {
+    let u = vm.unwrap(args[0]);
+    let n = match u.kind() {
+        Kind::Str => {
+            let s = u.cast::<Str>();
+            if s.chars == 1 {
+                return Ok(Value::small(s.as_str().chars().next().map_or(0, |c| c as i64)));
+            }
+            s.chars as usize
+        }
+        Kind::Bytes | Kind::ByteArray => {
+            let b = crate::object::compare::bytes_of(u);
+            if b.len() == 1 {
+                return Ok(Value::small(b[0] as i64));
+            }
+            b.len()
+        }
+        _ => {
+            let message = format!("ord() expected string of length 1, but {} found", vm.type_name(args[0]));
+            return Err(vm.type_error(message));
+        }
+    };
+    let message = format!("ord() expected a character, but string of length {n} found");
+    Err(vm.type_error(message))
+}
+fn in_base(vm: &mut Vm, v: Value, base: u32) -> R {
+    use crate::text::int_text;
+    let i = vm.index(v)?;
+    let text = match vm.int_of(i) {
+        Some(n) => int_text::prefixed_i64(n, base),
+        None => int_text::prefixed(&vm.bigint_of(i).unwrap_or_default(), base),
+    };
+    Ok(vm.new_string(text))
+}
+fn bin(vm: &mut Vm, args: &[Value]) -> R {
+    in_base(vm, args[0], 2)
+}
+fn oct(vm: &mut Vm, args: &[Value]) -> R {
+    in_base(vm, args[0], 8)
+}
+fn hex(vm: &mut Vm, args: &[Value]) -> R {
+    in_base(vm, args[0], 16)
+}
+fn abs(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.sym.__abs__;
+    if let Some(m) = vm.user_method(args[0], name) {
+        return vm.tail_method(m, args[0], &[], Cont::None, args[0], args[0]);
+    }
+    let v = vm.unwrap(args[0]);
+    if v.is_float() {
+        return Ok(Value::float(v.as_f64().abs()));
+    }
+    if let Some(i) = vm.int_of(v) {
+        return Ok(vm.new_int(i.abs()));
+    }
+    if let Some(b) = v.get::<BigInt>() {
+        let n = b.num.abs();
+        return Ok(vm.new_big(n));
+    }
+    if let Some(c) = v.get::<Complex>() {
+        let r = libm::hypot(c.re, c.im);
+        if r.is_infinite() && c.re.is_finite() && c.im.is_finite() {
+            return Err(vm.overflow_error("absolute value too large"));
+        }
+        return Ok(Value::float(r));
+    }
+    let class = vm.class_of(args[0]);
+    match vm.lookup(class, name) {
+        Some(m) => vm.tail_method(m, args[0], &[], Cont::None, args[0], args[0]),
+        None => {
+            let message = format!("bad operand type for abs(): '{}'", vm.type_name(args[0]));
+            Err(vm.type_error(message))
+        }
+    }
+}
+fn divmod(vm: &mut Vm, args: &[Value]) -> R {
+    let (a, b) = (args[0], args[1]);
+    let (s, r) = (vm.sym.__divmod__, vm.sym.__rdivmod__);
+    for (receiver, other, name) in [(a, b, s), (b, a, r)] {
+        let class = vm.class_of(receiver);
+        if let Some(m) = vm.lookup(class, name) {
+            let v = vm.call_special(m, receiver, &[other])?;
+            if v != Value::NOT_IMPLEMENTED {
+                return Ok(v);
+            }
+        }
+    }
+    let message =
+        format!("unsupported operand type(s) for divmod(): '{}' and '{}'", vm.type_name(a), vm.type_name(b));
+    Err(vm.type_error(message))
+}
+fn pow(vm: &mut Vm, args: &[Value]) -> R {
+    match args[2].given() {
+        None | Some(Value::NONE) => vm.binary(crate::bytecode::ops::BinOp::Pow, false, args[0], args[1]),
+        Some(m) => {
+            let name = vm.sym.__pow__;
+            if let Some(method) = vm.user_method(args[0], name) {
+                return vm.tail_method(method, args[0], &[args[1], m], Cont::None, args[0], m);
+            }
+            pow_mod(vm, args[0], args[1], m)
+        }
+    }
+}
+/// `pow(base, exp, modulus)` of ints.
+pub fn pow_mod(vm: &mut Vm, base: Value, exp: Value, modulus: Value) -> R {
+    let (Some(b), Some(e), Some(m)) = (vm.bigint_of(base), vm.bigint_of(exp), vm.bigint_of(modulus)) else {
+        let all_numbers = [base, exp, modulus].iter().all(|v| vm.complex_parts(*v).is_some());
+        if all_numbers {
+            return Err(vm.type_error("pow() 3rd argument not allowed unless all arguments are integers"));
+        }
+        let message = format!(
+            "unsupported operand type(s) for ** or pow(): '{}', '{}', '{}'",
+            vm.type_name(base),
+            vm.type_name(exp),
+            vm.type_name(modulus)
+        );
+        return Err(vm.type_error(message));
+    };
+    if m.is_zero() {
+        return Err(vm.value_error("pow() 3rd argument cannot be 0"));
+    }
+    let words = m.bits() / 32 + 1;
+    vm.spend(e.bits().saturating_mul(words * words) / 32)?;
+    let magnitude = m.abs();
+    let (b, e) = if e.is_negative() {
+        let g = b.extended_gcd(&magnitude);
+        if !g.gcd.is_one() {
+            return Err(vm.value_error("base is not invertible for the given modulus"));
+        }
+        (g.x.mod_floor(&magnitude), -e)
+    } else {
+        (b.mod_floor(&magnitude), e)
+    };
+    let r = b.modpow(&e, &magnitude);
+    // The result has the sign of the modulus.
+    let r = if m.is_negative() && !r.is_zero() { r + &m } else { r };
+    Ok(vm.new_big(r))
+}
+fn round(vm: &mut Vm, args: &[Value]) -> R {
+    let ndigits = args[1].given().filter(|n| !n.is_none());
+    let name = vm.sym.__round__;
+    if let Some(m) = vm.user_method(args[0], name) {
+        return match ndigits {
+            Some(n) => vm.tail_method(m, args[0], &[n], Cont::None, n, n),
+            None => vm.tail_method(m, args[0], &[], Cont::None, args[0], args[0]),
+        };
+    }
+    let v = vm.unwrap(args[0]);
+    if v.is_float() {
+        return round_float(vm, v.as_f64(), ndigits);
+    }
+    if vm.is_int(v) {
+        return round_int(vm, v, ndigits);
+    }
+    let class = vm.class_of(args[0]);
+    match vm.lookup(class, name) {
+        Some(m) => vm.tail_method(m, args[0], ndigits.as_slice(), Cont::None, args[0], args[0]),
+        None => {
+            let message = format!("type {} doesn't define __round__ method", vm.type_name(args[0]));
+            Err(vm.type_error(message))
+        }
+    }
+}
+/// `round(f, ndigits)`
+pub fn round_float(vm: &mut Vm, f: f64, ndigits: Option<Value>) -> R {
+    use crate::text::float_repr;
+    match ndigits {
+        None => {
+            if f.is_nan() {
+                return Err(vm.value_error("cannot convert float NaN to integer"));
+            }
+            if f.is_infinite() {
+                return Err(vm.overflow_error("cannot convert float infinity to integer"));
+            }
+            let r = f.round_ties_even();
+            match float_repr::truncate_to_bigint(r) {
+                Ok(n) => Ok(vm.new_big(n)),
+                Err(_) => Err(vm.overflow_error("cannot convert float infinity to integer")),
+            }
+        }
+        Some(n) => {
+            let n = vm.index_clamped(n)?;
+            match float_repr::round_half_even(f, n) {
+                Ok(r) => Ok(Value::float(r)),
+                Err(_) => Err(vm.overflow_error("rounded value too large to represent")),
+            }
+        }
+    }
+}
+/// `round(i, ndigits)`
+pub fn round_int(vm: &mut Vm, v: Value, ndigits: Option<Value>) -> R {
+    let v = vm.index(v)?;
+    let Some(n) = ndigits else { return Ok(v) };
+    let n = vm.index_clamped(n)?;
+    if n >= 0 {
+        return Ok(v);
+    }
+    let value = vm.bigint_of(v).unwrap_or_default();
+    if n.unsigned_abs() > value.bits() {
+        return Ok(Value::small(0));
+    }
+    let unit = BigNum::from(10).pow(n.unsigned_abs() as u32);
+    let (q, r) = value.div_mod_floor(&unit);
+    let twice: BigNum = &r * 2;
+    let up = match twice.cmp(&unit) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Equal => q.is_odd(),
+        std::cmp::Ordering::Less => false,
+    };
+    let q = if up { q + 1 } else { q };
+    let _ = q.to_i64();
+    Ok(vm.new_big(q * unit))
+}
+
+fn globals(vm: &mut Vm, _: &[Value]) -> R {
+    let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+    Ok(frame.map_or(vm.main, |f| f.func.globals).value())
+}
+fn locals(vm: &mut Vm, _: &[Value]) -> R {
+    vm.locals_value()
+}
+
+/// The source text of `eval`, `exec` or `compile`.
+fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
+    if let Some(s) = vm.str_of(v) {
+        if s.contains('\0') {
+            return Err(vm.raise(vm.types.SyntaxError, "source code string cannot contain null bytes"));
+        }
+        return Ok(s.to_string());
+    }
+    let u = vm.unwrap(v);
+    if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+        let data = vm.buffer(u)?;
+        return match std::str::from_utf8(data) {
+            Ok(s) => Ok(s.to_string()),
+            Err(_) => Err(vm.raise(vm.types.SyntaxError, "(unicode error) source is not valid UTF-8")),
+        };
+    }
+    let message = format!("{what}() arg 1 must be a string, bytes or code object");
+    Err(vm.type_error(message))
+}
+fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
+    let globals = match args[1].given().filter(|g| !g.is_none()) {
+        None => None,
+        Some(g) => match vm.as_::<Dict>(g) {
+            Some(d) => Some(d),
+            None => {
+                let message = if what == "eval" {
+                    "globals must be a dict".to_string()
+                } else {
+                    format!("exec() globals must be a dict, not {}", vm.type_name(g))
+                };
+                return Err(vm.type_error(message));
+            }
+        },
+    };
+    let given_locals = args[2].given().filter(|l| !l.is_none());
+    if let Some(l) = given_locals {
+        let class = vm.class_of(l);
+        let name = vm.sym.__getitem__;
+        if vm.lookup(class, name).is_none() {
+            let message = if what == "eval" {
+                "locals must be a mapping".to_string()
+            } else {
+                format!("locals must be a mapping or None, not {}", vm.type_name(l))
+            };
+            return Err(vm.type_error(message));
+        }
+    }
+    let locals = match (globals, given_locals) {
+        (_, Some(l)) => Some(l),
+        (Some(_), None) => None,
+        (None, None) => {
+            let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+            let module_level =
+                frame.is_none_or(|f| f.code.unit.kind == crate::bytecode::code::UnitKind::Module && f.locals.is_none());
+            if module_level { None } else { Some(vm.locals_value()?) }
+        }
+    };
+    let globals = match globals {
+        Some(g) => g,
+        None => {
+            let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+            frame.map_or(vm.main, |f| f.func.globals)
+        }
+    };
+    if vm.dict_get_str(globals, "__builtins__").is_none() {
+        let b = vm.loaded_module("builtins").unwrap_or(Value::NONE);
+        vm.dict_set_str(&mut { globals }, "__builtins__", b);
+    }
+    let same = locals == Some(globals.value());
+    let separate = locals.is_some() && !same;
+    let code = match args[0].get::<Code>() {
+        Some(c) => {
+            if !c.unit.free_names.is_empty() {
+                return Err(vm.type_error(format!("code object passed to {what}() may not contain free variables")));
+            }
+            // Code compiled for one namespace is compiled again for two.
+            if separate && c.flags & code_flags::NAMESPACE == 0 && c.unit.kind == crate::bytecode::code::UnitKind::Module {
+                let source = c.source.clone();
+                let mode = if what == "eval" { Mode::Eval } else { Mode::Exec };
+                let options = Options { mode, separate_locals: true, future_annotations: c.unit.future_annotations };
+                vm.compile_source(&source.name, &source.text, options)?
+            } else {
+                c
+            }
+        }
+        None => {
+            let text = source_text(vm, args[0], what)?;
+            let text = if mode == Mode::Eval { text.trim_start_matches([' ', '\t']).to_string() } else { text };
+            let options = Options { mode, separate_locals: separate, future_annotations: false };
+            vm.compile_source("<string>", &text, options)?
+        }
+    };
+    let f = vm.new_function(code, globals);
+    vm.run_body_tail(f, if separate { locals.unwrap_or(Value::NONE) } else { Value::NONE })
+}
+fn eval(vm: &mut Vm, args: &[Value]) -> R {
+    run_source(vm, args, "eval", Mode::Eval)
+}
+fn exec(vm: &mut Vm, args: &[Value]) -> R {
+    run_source(vm, args, "exec", Mode::Exec)
+}
+fn compile(vm: &mut Vm, args: &[Value]) -> R {
+    let filename = match vm.str_of(args[1]) {
+        Some(s) => s.to_string(),
+        None => return Err(vm.type_error("compile() argument 'filename' must be str")),
+    };
+    let mode = match vm.str_of(args[2]) {
+        Some("exec") => Mode::Exec,
+        Some("eval") => Mode::Eval,
+        Some("single") => Mode::Exec,
+        _ => return Err(vm.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
+    };
+    let text = source_text(vm, args[0], "compile")?;
+    let options = Options { mode, separate_locals: false, future_annotations: false };
+    Ok(vm.compile_source(&filename, &text, options)?.value())
+}
+fn import(vm: &mut Vm, args: &[Value]) -> R {
+    if vm.str_of(args[0]).is_none() {
+        let message = format!("__import__() argument 1 must be str, not {}", vm.type_name(args[0]));
+        return Err(vm.type_error(message));
+    }
+    let name = vm.intern_value(args[0]);
+    let fromlist = match args[3].given() {
+        Some(l) if vm.truth(l)? => {
+            let items = vm.collect(l)?;
+            vm.new_tuple(&items)
+        }
+        _ => Value::NONE,
+    };
+    let level = args[4].given().and_then(|l| vm.int_of(l)).unwrap_or(0).clamp(0, 255) as u8;
+    vm.import(name, fromlist, level)
+}
+fn input(vm: &mut Vm, args: &[Value]) -> R {
+    if let Some(p) = args[0].given() {
+        let text = vm.str_now(p)?;
+        vm.write_output(&text, false)?;
+    }
+    // A sandbox has no standard input.
+    let _ = Raised;
+    Err(vm.raise(vm.types.EOFError, "EOF when reading a line"))
+}

@@ -1,0 +1,503 @@
+//! Builtin functions on iterables: iter, next, sum, min, max, any, all, sorted, enumerate, zip, map, filter, reversed.
+
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::native::{def, static_def};
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+use crate::vm::frame::{After, Cont, Tail};
+
+pub fn init(vm: &mut Vm) {
+    let builtins = vm.builtins;
+    vm.add_functions(
+        builtins,
+        "builtins",
+        &[
+            def("iter", "object, sentinel=, /", iter),
+            def("next", "iterator, default=, /", next),
+            def("aiter", "async_iterable, /", aiter),
+            def("anext", "aiterator, default=, /", anext),
+            def("sum", "iterable, /, start=0", sum),
+            def("any", "iterable, /", any),
+            def("all", "iterable, /", all),
+            def("min", "*args, key=None, default=", min),
+            def("max", "*args, key=None, default=", max),
+            def("sorted", "iterable, /, *, key=None, reverse=False", sorted),
+        ],
+    );
+    let t = &vm.types;
+    let (e, z, m, f, r) = (t.enumerate, t.zip, t.map, t.filter, t.reversed);
+    vm.add_methods(e, &[static_def("__new__", "cls, iterable, start=0", enumerate)]);
+    vm.add_methods(z, &[static_def("__new__", "cls, /, *iterables, strict=False", zip)]);
+    vm.add_methods(m, &[static_def("__new__", "cls, function, iterable, /, *iterables, strict=False", map)]);
+    vm.add_methods(f, &[static_def("__new__", "cls, function, iterable, /", filter)]);
+    vm.add_methods(r, &[static_def("__new__", "cls, object, /", reversed)]);
+}
+
+fn iter(vm: &mut Vm, args: &[Value]) -> R {
+    match args[1].given() {
+        None => vm.get_iter(args[0]),
+        Some(sentinel) => {
+            let class = vm.class_of(args[0]);
+            let name = vm.sym.__call__;
+            let callable = matches!(args[0].kind(), Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction)
+                || vm.lookup(class, name).is_some();
+            if !callable {
+                return Err(vm.type_error("iter(v, w): v must be callable"));
+            }
+            // A generator in disguise calls the callable with frames, so that it may suspend.
+            vm.posing_generator("_call_iter", &[args[0], sentinel], vm.types.callable_iterator)
+        }
+    }
+}
+fn next(vm: &mut Vm, args: &[Value]) -> R {
+    let it = args[0];
+    let default = args[1].given();
+    if let Some(g) = it.get::<Generator>()
+        && g.kind == GenKind::Generator
+    {
+        let after = match default {
+            None => After::store(0).with(Cont::GenNext, Value::NONE, Value::UNBOUND),
+            Some(d) => After::store(0).with(Cont::GenNext, d, Value::TRUE),
+        };
+        return vm.tail(Tail::Send { generator: g, value: Value::NONE }, after);
+    }
+    if matches!(it.kind(), Kind::Instance | Kind::Type | Kind::Opaque) && !vm.is_native_iter(it) {
+        let class = vm.class_of(it);
+        let name = vm.sym.__next__;
+        let Some(m) = vm.lookup(class, name) else {
+            let message = format!("'{}' object is not an iterator", vm.type_name(it));
+            return Err(vm.type_error(message));
+        };
+        if !m.is_kind(Kind::Native) {
+            let cont = if default.is_some() { Cont::NextDefault } else { Cont::None };
+            return vm.tail_method(m, it, &[], cont, default.unwrap_or(Value::UNBOUND), Value::UNBOUND);
+        }
+    }
+    match vm.next(it)? {
+        Some(v) => Ok(v),
+        None => match default {
+            Some(d) => Ok(d),
+            None => Err(vm.stop_iteration(Value::NONE)),
+        },
+    }
+}
+fn aiter(vm: &mut Vm, args: &[Value]) -> R {
+    vm.tail_prelude("_get_aiter", args)
+}
+fn anext(vm: &mut Vm, args: &[Value]) -> R {
+    match args[1].given() {
+        None => vm.tail_prelude("_get_anext", &args[..1]),
+        Some(_) => vm.tail_prelude("_anext_default", args),
+    }
+}
+
+fn sum(vm: &mut Vm, args: &[Value]) -> R {
+    let start = args[1].given().unwrap_or(Value::small(0));
+    let u = vm.unwrap(start);
+    match u.kind() {
+        Kind::Str => return Err(vm.type_error("sum() can't sum strings [use ''.join(seq) instead]")),
+        Kind::Bytes => return Err(vm.type_error("sum() can't sum bytes [use b''.join(seq) instead]")),
+        Kind::ByteArray => return Err(vm.type_error("sum() can't sum bytearray [use b''.join(seq) instead]")),
+        _ => {}
+    }
+    if !vm.is_native_iterable(args[0]) {
+        let r = vm.get_iter(args[0]);
+        let it = vm.now(r)?;
+        return vm.tail_prelude("_sum", &[it, start]);
+    }
+    let it = vm.iter(args[0])?;
+    let mut total = start;
+    // Floats are summed with compensation (Neumaier), as CPython does.
+    let mut float: Option<(f64, f64)> = None;
+    while let Some(v) = vm.next_native(it)? {
+        vm.tick()?;
+        if let Some((s, c)) = &mut float {
+            if let Some(x) = crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small() || v.is_bool()) {
+                let t = *s + x;
+                if v.is_float() {
+                    if s.abs() >= x.abs() {
+                        *c += (*s - t) + x;
+                    } else {
+                        *c += (x - t) + *s;
+                    }
+                }
+                *s = t;
+                continue;
+            }
+            total = float_total(*s, *c);
+            float = None;
+        }
+        if Value::both_small(total, v) {
+            total = vm.new_int(total.as_small() + v.as_small());
+            continue;
+        }
+        if total.is_float() || (v.is_float() && (total.is_small() || total.is_bool())) {
+            let s = crate::object::compare::real_to_f64(total).unwrap_or(0.0);
+            if let Some(x) = crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small()) {
+                let t = s + x;
+                let c = if !v.is_float() {
+                    0.0
+                } else if s.abs() >= x.abs() {
+                    (s - t) + x
+                } else {
+                    (x - t) + s
+                };
+                float = Some((t, c));
+                continue;
+            }
+        }
+        total = vm.binary_now(crate::bytecode::ops::BinOp::Add, total, v)?;
+    }
+    if let Some((s, c)) = float {
+        total = float_total(s, c);
+    }
+    Ok(total)
+}
+fn float_total(s: f64, c: f64) -> Value {
+    // The compensation is meaningless once the sum is infinite.
+    Value::float(if c != 0.0 && c.is_finite() { s + c } else { s })
+}
+fn any(vm: &mut Vm, args: &[Value]) -> R {
+    any_all(vm, args[0], true, "_any")
+}
+fn all(vm: &mut Vm, args: &[Value]) -> R {
+    any_all(vm, args[0], false, "_all")
+}
+fn any_all(vm: &mut Vm, v: Value, stop: bool, prelude: &'static str) -> R {
+    if !vm.is_native_iterable(v) {
+        let r = vm.get_iter(v);
+        let it = vm.now(r)?;
+        return vm.tail_prelude(prelude, &[it]);
+    }
+    let it = vm.iter(v)?;
+    while let Some(x) = vm.next_native(it)? {
+        if vm.truth(x)? == stop {
+            return Ok(Value::bool(stop));
+        }
+        vm.tick()?;
+    }
+    Ok(Value::bool(!stop))
+}
+
+fn min(vm: &mut Vm, args: &[Value]) -> R {
+    min_max(vm, args, false)
+}
+fn max(vm: &mut Vm, args: &[Value]) -> R {
+    min_max(vm, args, true)
+}
+/// Slots: key, default; then the positional arguments.
+fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
+    let name = if want_max { "max" } else { "min" };
+    let key = args[0].given().unwrap_or(Value::NONE);
+    let default = args[1].given();
+    let values = &args[2..];
+    if values.is_empty() {
+        return Err(vm.type_error(format!("{name} expected at least 1 argument, got 0")));
+    }
+    let items = if values.len() == 1 {
+        values[0]
+    } else {
+        if default.is_some() {
+            return Err(vm.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments")));
+        }
+        vm.new_tuple(values)
+    };
+    if !key.is_none() || !vm.is_native_iterable(items) {
+        if !vm.is_native_iterable(items) {
+            let r = vm.get_iter(items);
+            let it = vm.now(r)?;
+            let n = vm.new_ascii(name);
+            let d = default.unwrap_or(Value::NONE);
+            return vm.tail_prelude("_min_max", &[it, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
+        }
+        let n = vm.new_ascii(name);
+        let d = default.unwrap_or(Value::NONE);
+        return vm.tail_prelude("_min_max", &[items, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
+    }
+    let it = vm.iter(items)?;
+    let Some(mut best) = vm.next_native(it)? else {
+        return match default {
+            Some(d) => Ok(d),
+            None => Err(vm.value_error(format!("{name}() iterable argument is empty"))),
+        };
+    };
+    let op = if want_max { crate::bytecode::ops::CmpOp::Gt } else { crate::bytecode::ops::CmpOp::Lt };
+    while let Some(v) = vm.next_native(it)? {
+        if vm.compare_now(op, v, best)? {
+            best = v;
+        }
+        vm.tick()?;
+    }
+    Ok(best)
+}
+
+fn sorted(vm: &mut Vm, args: &[Value]) -> R {
+    let key = args[1].given().unwrap_or(Value::NONE);
+    let reverse = match args[2].given() {
+        Some(r) => vm.truth(r)?,
+        None => false,
+    };
+    if key.is_none() && vm.is_native_iterable(args[0]) {
+        let items = vm.collect(args[0])?;
+        vm.reserve(items.len() * 16)?;
+        let list = vm.new_list(items);
+        sort_list(vm, list.cast(), None, reverse)?;
+        return Ok(list);
+    }
+    if !vm.is_native_iterable(args[0]) {
+        // Also the check that it is iterable.
+        let r = vm.get_iter(args[0]);
+        let it = vm.now(r)?;
+        return vm.tail_prelude("_sorted", &[it, key, Value::bool(reverse)]);
+    }
+    vm.tail_prelude("_sorted", &[args[0], key, Value::bool(reverse)])
+}
+
+/// Sorts a list in place, by its items or by parallel keys. The list is empty while comparisons run.
+pub fn sort_list(vm: &mut Vm, list: Gc<List>, keys: Option<Vec<Value>>, reverse: bool) -> R<()> {
+    let mut items = std::mem::take(&mut list.m().items);
+    let result = match keys {
+        None => {
+            // Equal items keep their order: a reversed sort reverses before and after.
+            if reverse {
+                items.reverse();
+            }
+            let r = merge_sort(vm, &mut items, |x| *x);
+            if reverse {
+                items.reverse();
+            }
+            r
+        }
+        Some(keys) => {
+            let mut pairs: Vec<(Value, Value)> = keys.into_iter().zip(items.iter().copied()).collect();
+            if reverse {
+                pairs.reverse();
+            }
+            let r = merge_sort(vm, &mut pairs, |p| p.0);
+            if reverse {
+                pairs.reverse();
+            }
+            items = pairs.into_iter().map(|p| p.1).collect();
+            r
+        }
+    };
+    let modified = !list.items.is_empty();
+    list.m().items = items;
+    result?;
+    if modified {
+        return Err(vm.value_error("list modified during sort"));
+    }
+    Ok(())
+}
+
+/// Stable sort with comparisons that may fail. Keys of one kind are compared directly.
+fn merge_sort<T: Copy>(vm: &mut Vm, items: &mut [T], key: impl Fn(&T) -> Value + Copy) -> R<()> {
+    let n = items.len() as u64;
+    if n < 2 {
+        return Ok(());
+    }
+    // Comparisons in native code are cheap; count some ticks for them.
+    vm.spend(n)?;
+    if items.iter().all(|x| key(x).is_small()) {
+        items.sort_by(|a, b| key(a).shifted().cmp(&key(b).shifted()));
+        return Ok(());
+    }
+    if items.iter().all(|x| key(x).is_float() && !key(x).as_f64().is_nan()) {
+        items.sort_by(|a, b| key(a).as_f64().partial_cmp(&key(b).as_f64()).unwrap_or(std::cmp::Ordering::Equal));
+        return Ok(());
+    }
+    if items.iter().all(|x| key(x).is_kind(Kind::Str)) {
+        items.sort_by(|a, b| key(a).cast::<Str>().as_bytes().cmp(key(b).cast::<Str>().as_bytes()));
+        return Ok(());
+    }
+    // Binary insertion into runs, then merging: the comparison may raise at any time.
+    const RUN: usize = 16;
+    for run in items.chunks_mut(RUN) {
+        for i in 1..run.len() {
+            let x = run[i];
+            let (mut lo, mut hi) = (0, i);
+            // Items in order already need one comparison.
+            if !vm.less(key(&x), key(&run[i - 1]))? {
+                continue;
+            }
+            hi -= 1;
+            while lo < hi {
+                let mid = (lo + hi) / 2;
+                if vm.less(key(&x), key(&run[mid]))? {
+                    hi = mid;
+                } else {
+                    lo = mid + 1;
+                }
+            }
+            run.copy_within(lo..i, lo + 1);
+            run[lo] = x;
+        }
+        vm.tick()?;
+    }
+    let mut width = RUN;
+    let mut buffer: Vec<T> = items.to_vec();
+    while width < items.len() {
+        let mut start = 0;
+        while start < items.len() {
+            let mid = (start + width).min(items.len());
+            let end = (start + 2 * width).min(items.len());
+            if mid < end && vm.less(key(&items[mid]), key(&items[mid - 1]))? {
+                let (mut i, mut j, mut k) = (start, mid, start);
+                while i < mid && j < end {
+                    if vm.less(key(&items[j]), key(&items[i]))? {
+                        buffer[k] = items[j];
+                        j += 1;
+                    } else {
+                        buffer[k] = items[i];
+                        i += 1;
+                    }
+                    k += 1;
+                    vm.tick()?;
+                }
+                buffer[k..k + mid - i].copy_from_slice(&items[i..mid]);
+                let k = k + mid - i;
+                buffer[k..k + end - j].copy_from_slice(&items[j..end]);
+                items[start..end].copy_from_slice(&buffer[start..end]);
+            }
+            start = end;
+        }
+        width *= 2;
+    }
+    Ok(())
+}
+
+fn enumerate(vm: &mut Vm, args: &[Value]) -> R {
+    let start = match args[2].given() {
+        Some(s) => vm.index(s)?,
+        None => Value::small(0),
+    };
+    let iter = vm.iter(args[1])?;
+    if vm.is_native_iter(iter) {
+        let class = args[0].cast::<Type>();
+        return Ok(vm.heap.alloc(class.root, Enumerate { header: HEADER, iter, next: start }).value());
+    }
+    vm.posing_generator("_enumerate_gen", &[iter, start], args[0].cast())
+}
+/// Slots: cls, strict; then the iterables.
+fn zip(vm: &mut Vm, args: &[Value]) -> R {
+    let strict = match args[1].given() {
+        Some(s) => vm.truth(s)?,
+        None => false,
+    };
+    let mut iters = Vec::with_capacity(args.len());
+    for (i, v) in args[2..].iter().enumerate() {
+        let it = match vm.iter(*v) {
+            Ok(it) => it,
+            Err(e) if vm.exc_is(vm.types.TypeError) && !vm.is_native_iterable(*v) => {
+                let class = vm.class_of(*v);
+                let name = vm.sym.__iter__;
+                if vm.lookup(class, name).is_none() {
+                    vm.take_exc();
+                    let message = format!("'{}' object is not iterable", vm.type_name(*v));
+                    let _ = i;
+                    return Err(vm.type_error(message));
+                }
+                return Err(e);
+            }
+            Err(e) => return Err(e),
+        };
+        iters.push(it);
+    }
+    if iters.iter().all(|i| vm.is_native_iter(*i)) {
+        let class = args[0].cast::<Type>();
+        return Ok(vm.heap.alloc(class.root, Zip { header: HEADER, iters: iters.into(), strict }).value());
+    }
+    let iters = vm.new_tuple(&iters);
+    let name = if strict { "_zip_gen_strict" } else { "_zip_gen" };
+    vm.posing_generator(name, &[iters], args[0].cast())
+}
+/// Slots: cls, function, iterable, strict; then more iterables.
+fn map(vm: &mut Vm, args: &[Value]) -> R {
+    let strict = match args[3].given() {
+        Some(s) => vm.truth(s)?,
+        None => false,
+    };
+    let mut iters = vec![vm.iter(args[2])?];
+    for v in &args[4..] {
+        iters.push(vm.iter(*v)?);
+    }
+    let func = args[1];
+    let class: Gc<Type> = args[0].cast();
+    let native = !strict && vm.is_plain_native(func) && iters.iter().all(|i| vm.is_native_iter(*i));
+    if native {
+        return Ok(vm.heap.alloc(class.root, Map { header: HEADER, func, iters: iters.into() }).value());
+    }
+    if iters.len() == 1 {
+        return vm.posing_generator("_map_gen", &[func, iters[0]], class);
+    }
+    let iters = vm.new_tuple(&iters);
+    let name = if strict { "_map_gen_strict" } else { "_map_gen_n" };
+    vm.posing_generator(name, &[func, iters], class)
+}
+fn filter(vm: &mut Vm, args: &[Value]) -> R {
+    let it = vm.iter(args[2])?;
+    vm.posing_generator("_filter_gen", &[args[1], it], args[0].cast())
+}
+fn reversed(vm: &mut Vm, args: &[Value]) -> R {
+    let v = args[1];
+    let u = vm.unwrap(v);
+    let class = vm.class_of(v);
+    let name = vm.sym.__reversed__;
+    if let Some(m) = vm.lookup(class, name) {
+        if m.is_none() {
+            let message = format!("'{}' object is not reversible", vm.type_name(v));
+            return Err(vm.type_error(message));
+        }
+        if !m.is_kind(Kind::Native) {
+            return vm.tail_method(m, v, &[], Cont::None, v, v);
+        }
+    }
+    match u.kind() {
+        Kind::List => return Ok(vm.list_iter(u.cast(), true)),
+        Kind::Range => return vm.range_iter(u.cast(), true),
+        Kind::Dict => return Ok(vm.dict_iter(u.cast(), DictPart::Keys, true)),
+        Kind::DictView => {
+            let view = u.cast::<DictView>();
+            return Ok(vm.dict_iter(view.dict, view.what, true));
+        }
+        Kind::Set | Kind::FrozenSet => {
+            let message = format!("'{}' object is not reversible", vm.type_name(v));
+            return Err(vm.type_error(message));
+        }
+        _ => {}
+    }
+    let (g, l) = (vm.sym.__getitem__, vm.sym.__len__);
+    if vm.lookup(class, g).is_none() || vm.lookup(class, l).is_none() || v.is_kind(Kind::Type) {
+        let message = format!("'{}' object is not reversible", vm.type_name(v));
+        return Err(vm.type_error(message));
+    }
+    vm.posing_generator("_reversed_gen", &[v], args[0].cast())
+}
+
+impl Vm {
+    /// A generator of the prelude that poses as an instance of `class` (`map`, `filter`, ...): it may run Python code and
+    /// suspend.
+    pub fn posing_generator(&mut self, name: &'static str, args: &[Value], class: Gc<Type>) -> R {
+        let f = self.prelude_function(name);
+        let g = self.call(f, args)?;
+        g.cast::<Generator>().m().header.shape = class.root;
+        Ok(g)
+    }
+    /// A native function that never runs Python code when given builtin values: map may call it without frames.
+    pub fn is_plain_native(&self, f: Value) -> bool {
+        match f.kind() {
+            Kind::Native => {
+                let n = f.cast::<Native>();
+                n.owner.is_some() || matches!(n.def.name, "len" | "abs" | "chr" | "ord" | "hex" | "oct" | "bin" | "round")
+            }
+            Kind::Type => {
+                let t = f.cast::<Type>();
+                [self.types.int, self.types.float, self.types.str_, self.types.bool_, self.types.tuple, self.types.list]
+                    .contains(&t)
+            }
+            Kind::BoundMethod => f.cast::<BoundMethod>().func.is_kind(Kind::Native),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Native helpers of the prelude. Their names start with `_hog_`; programs do not see them.
+
+use crate::object::layout::*;
+use crate::object::native::def;
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+use crate::vm::frame::{After, Cont, Tail};
+
+pub fn init(vm: &mut Vm) {
+    let prelude = vm.prelude;
+    vm.add_functions(
+        prelude,
+        "_prelude",
+        &[
+            def("_hog_call_slots", "func, slots, i, items, /", call_slots),
+            def("_hog_run_body", "func, namespace, /", run_body),
+            def("_hog_make_class", "meta, name, bases, ns, /", crate::types::type_type::make),
+            def("_hog_set_cell", "cell, value, /", set_cell),
+            def("_hog_type_lookup", "cls, name, /", type_lookup),
+            def("_hog_getattr", "obj, name, /", getattr),
+            def("_hog_set_attr", "obj, name, value, /", set_attr),
+            def("_hog_set_class_attr", "cls, name, value, /", set_class_attr),
+            def("_hog_new_exception", "cls, args, /", new_exception),
+            def("_hog_sort", "items, keys, reverse, /", sort),
+            def("_hog_write", "text, err, /", write),
+            def("_hog_agen_resume", "agen, value, /", crate::types::generator::agen_resume),
+            def("_hog_agen_raise", "agen, exc, /", crate::types::generator::agen_raise),
+            def("_hog_gen_state", "gen, /", crate::types::generator::state),
+            def("_hog_as_iterator", "coroutine, /", as_iterator),
+            def("_hog_awaitable", "obj, /", awaitable),
+            def("_hog_payload", "obj, /", payload),
+            def("_hog_instance_dict", "obj, /", instance_dict),
+            def("_hog_slot_state", "obj, /", slot_state),
+            def("_hog_load_module", "name, /", load_module),
+            def("_hog_is_module", "name, /", is_module),
+        ],
+    );
+}
+
+fn call_slots(vm: &mut Vm, args: &[Value]) -> R {
+    let native = args[0].cast::<Native>();
+    let mut slots = vm.sequence_items(args[1]).unwrap_or_default();
+    slots[args[2].as_small() as usize] = args[3];
+    vm.current_native = args[0];
+    (native.def.f)(vm, &slots)
+}
+fn run_body(vm: &mut Vm, args: &[Value]) -> R {
+    let f = args[0].cast::<Function>();
+    vm.run_body_tail(f, args[1])
+}
+fn set_cell(_: &mut Vm, args: &[Value]) -> R {
+    if let Some(c) = args[0].get::<Cell>() {
+        c.m().value = args[1];
+    }
+    Ok(Value::NONE)
+}
+/// The attribute of a class without binding it, or None.
+fn type_lookup(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(class) = args[0].get::<Type>() else { return Ok(Value::NONE) };
+    let name = vm.intern_value(args[1]);
+    Ok(vm.lookup(class, name).unwrap_or(Value::NONE))
+}
+fn getattr(vm: &mut Vm, args: &[Value]) -> R {
+    let name = crate::builtins::attributes::name_arg(vm, args[1])?;
+    vm.load_attr(args[0], name)
+}
+fn set_attr(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.intern_value(args[1]);
+    vm.set_instance_attr(args[0], name, args[2]);
+    Ok(Value::NONE)
+}
+fn set_class_attr(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.intern_value(args[1]);
+    vm.set_class_attr(args[0].cast(), name, args[2]);
+    Ok(Value::NONE)
+}
+fn new_exception(vm: &mut Vm, args: &[Value]) -> R {
+    let items = vm.sequence_items(args[1]).unwrap_or_default();
+    Ok(vm.new_exception(args[0].cast(), &items))
+}
+fn sort(vm: &mut Vm, args: &[Value]) -> R {
+    let keys = vm.sequence_items(args[1]);
+    let reverse = vm.truth(args[2])?;
+    let Some(list) = vm.as_::<List>(args[0]) else { return Err(vm.type_error("a list is required")) };
+    if let Some(k) = &keys
+        && k.len() != list.items.len()
+    {
+        return Err(vm.value_error("list modified during sort"));
+    }
+    crate::builtins::iteration::sort_list(vm, list, keys, reverse)?;
+    Ok(Value::NONE)
+}
+fn write(vm: &mut Vm, args: &[Value]) -> R {
+    let text = vm.str_text(args[0]);
+    vm.write_output(text, args[1] == Value::TRUE)?;
+    Ok(Value::NONE)
+}
+/// A coroutine as something `yield from` accepts in a generator.
+fn as_iterator(vm: &mut Vm, args: &[Value]) -> R {
+    let mut g = args[0].cast::<Generator>();
+    if g.state == GenState::Created {
+        g.kind = GenKind::Generator;
+    }
+    let _ = vm;
+    Ok(args[0])
+}
+fn awaitable(vm: &mut Vm, args: &[Value]) -> R {
+    vm.get_awaitable(args[0])
+}
+fn payload(vm: &mut Vm, args: &[Value]) -> R {
+    let u = vm.unwrap(args[0]);
+    Ok(if u == args[0] || u.is_kind(Kind::ExcData) { Value::NONE } else { u })
+}
+fn instance_dict(vm: &mut Vm, args: &[Value]) -> R {
+    match args[0].get::<Instance>() {
+        Some(i) if vm.class_of(args[0]).flags & type_flags::HAS_DICT != 0 => {
+            let d = vm.instance_dict(i);
+            if d.table.is_empty() {
+                return Ok(Value::NONE);
+            }
+            Ok(vm.dict_copy(d).value())
+        }
+        _ => Ok(Value::NONE),
+    }
+}
+fn slot_state(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(i) = args[0].get::<Instance>() else { return Ok(Value::NONE) };
+    let Some(names) = vm.class_of(args[0]).slot_names.clone() else { return Ok(Value::NONE) };
+    let d = vm.new_dict();
+    for n in names {
+        if let Some(v) = vm.instance_attr(i, n) {
+            vm.dict_set_interned(d, n, v);
+        }
+    }
+    Ok(if d.table.is_empty() { Value::NONE } else { d.value() })
+}
+fn load_module(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.str_text(args[0]);
+    vm.load_module(name)
+}
+fn is_module(vm: &mut Vm, args: &[Value]) -> R {
+    Ok(Value::bool(crate::stdlib::is_module(vm.str_text(args[0]))))
+}
+
+impl Vm {
+    /// Tail request: runs the body of a module or class with a namespace (None for the function's globals).
+    pub fn run_body_tail(&mut self, f: crate::object::heap::Gc<Function>, locals: Value) -> R {
+        self.body_locals = locals;
+        self.tail(
+            Tail::Call { func: f.value(), args: Vec::new(), kwargs: None },
+            After::store(0).with(Cont::None, Value::UNBOUND, Value::UNBOUND),
+        )
+    }
+    /// Forgets a tail request that is not wanted.
+    pub fn drop_tail(&mut self) {
+        self.tail = None;
+    }
+    /// `type.__call__` for native code: a tail request that creates the instance.
+    pub fn tail_instantiate(
+        &mut self,
+        class: crate::object::heap::Gc<Type>,
+        args: &[Value],
+        kw: crate::vm::call::Keywords,
+    ) -> R {
+        let dict = self.new_dict();
+        for (k, v) in kw {
+            self.dict_set(dict, *k, *v)?;
+        }
+        let kwargs = (!kw.is_empty()).then_some(dict.value());
+        self.tail(Tail::Instantiate { class, args: args.to_vec(), kwargs }, After::store(0))
+    }
+    /// `sys.stdout` when the program has replaced it.
+    pub fn stdout_override(&self) -> Option<Value> {
+        self.registry.get("sys.stdout").copied()
+    }
+    /// Gives an exception another builtin class of the same layout, keeping its attributes.
+    pub fn set_instance_class_same_layout(
+        &mut self,
+        mut i: crate::object::heap::Gc<Instance>,
+        class: crate::object::heap::Gc<Type>,
+    ) {
+        let keys = i.shape().keys.clone();
+        let mut shape: *const crate::object::shape::Shape = class.root;
+        for k in keys {
+            match crate::object::shape::Shape::child(shape, k) {
+                Some(c) => shape = c,
+                None => return,
+            }
+        }
+        i.header.shape = shape;
+    }
+    /// `a | b` of classes; None when an operand cannot be part of a union.
+    pub fn union_type(&mut self, a: Value, b: Value) -> R<Option<Value>> {
+        let ok = |vm: &Vm, v: Value| {
+            v.is_none() || v.is_kind(Kind::Type) || vm.type_name(v).contains("Alias") || vm.type_name(v) == "Union"
+        };
+        if !ok(self, a) || !ok(self, b) {
+            return Ok(None);
+        }
+        self.tail_prelude("_make_union", &[a, b])
+    }
+}

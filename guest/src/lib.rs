@@ -1,0 +1,23 @@
+//! The interpreter: a plain library, compiled to the wasm guest and natively.
+//!
+//! `front` and `compile` turn source into `bytecode`; `vm` runs it on `object`s; `types`, `builtins`, `stdlib` and the
+//! Python sources in `prelude` give them behaviour; `text` holds pure functions on text and numbers.
+//! See `vm/interp.rs` for the interface to the session layer: `session` (life of a session), `wire` (values to and from
+//! the protocol), `wasm` (entry points of the wasm module).
+
+pub mod builtins;
+pub mod bytecode;
+pub mod compile;
+pub mod front;
+pub mod memory;
+pub mod object;
+pub mod session;
+pub mod stdlib;
+pub mod text;
+pub mod types;
+pub mod vm;
+#[cfg(target_family = "wasm")]
+mod wasm;
+pub mod wire;
+
+pub use vm::interp::{ScriptResult, run_script};

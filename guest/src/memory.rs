@@ -1,0 +1,140 @@
+//! Accounting of all memory the interpreter uses, and a fast allocator for it.
+//!
+//! In the wasm guest every allocation passes [`Counting`], so that the budget covers the heap and what objects own
+//! outside it (list storage, big ints, parser trees). Small sizes are served from free lists.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::UnsafeCell;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+/// Bytes in use.
+#[inline(always)]
+pub fn live() -> usize {
+    LIVE.load(Ordering::Relaxed)
+}
+/// The largest value of [`live`] since [`reset_peak`].
+pub fn peak() -> usize {
+    PEAK.load(Ordering::Relaxed)
+}
+pub fn reset_peak() {
+    PEAK.store(live(), Ordering::Relaxed);
+}
+
+const STEP: usize = 16;
+const SMALL: usize = 1024;
+const CHUNK: usize = 32 * 1024;
+
+struct FreeBlock {
+    next: *mut FreeBlock,
+}
+
+/// Size-class allocator over the system's. For single-threaded programs only: the wasm guest installs it.
+pub struct Counting {
+    free: UnsafeCell<[*mut FreeBlock; SMALL / STEP + 1]>,
+    bump: UnsafeCell<(*mut u8, usize)>,
+}
+
+// SAFETY: only installed where there is a single thread.
+unsafe impl Sync for Counting {}
+
+impl Counting {
+    #[allow(clippy::new_without_default)]
+    pub const fn new() -> Counting {
+        Counting {
+            free: UnsafeCell::new([std::ptr::null_mut(); SMALL / STEP + 1]),
+            bump: UnsafeCell::new((std::ptr::null_mut(), 0)),
+        }
+    }
+}
+
+#[inline(always)]
+fn count(bytes: usize) {
+    let now = LIVE.load(Ordering::Relaxed) + bytes;
+    LIVE.store(now, Ordering::Relaxed);
+    if now > PEAK.load(Ordering::Relaxed) {
+        PEAK.store(now, Ordering::Relaxed);
+    }
+}
+
+// SAFETY: small blocks come from chunks that are never returned, each block belongs to one size class, determined by the
+// layout in both directions; other blocks are the system's.
+unsafe impl GlobalAlloc for Counting {
+    #[inline]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let size = layout.size();
+        unsafe {
+            if size <= SMALL && layout.align() <= STEP {
+                let class = size.div_ceil(STEP);
+                count(class * STEP);
+                let free = &mut *self.free.get();
+                let block = free[class];
+                if !block.is_null() {
+                    free[class] = (*block).next;
+                    return block as *mut u8;
+                }
+                let bump = &mut *self.bump.get();
+                let need = class.max(1) * STEP;
+                if bump.1 < need {
+                    let chunk = System.alloc(Layout::from_size_align_unchecked(CHUNK, STEP));
+                    if chunk.is_null() {
+                        return chunk;
+                    }
+                    *bump = (chunk, CHUNK);
+                }
+                let p = bump.0;
+                bump.0 = p.add(need);
+                bump.1 -= need;
+                return p;
+            }
+            let p = System.alloc(layout);
+            if !p.is_null() {
+                count(size);
+            }
+            p
+        }
+    }
+
+    #[inline]
+    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
+        let size = layout.size();
+        unsafe {
+            if size <= SMALL && layout.align() <= STEP {
+                let class = size.div_ceil(STEP);
+                LIVE.store(LIVE.load(Ordering::Relaxed) - class * STEP, Ordering::Relaxed);
+                let free = &mut *self.free.get();
+                let block = p as *mut FreeBlock;
+                (*block).next = free[class];
+                free[class] = block;
+            } else {
+                LIVE.store(LIVE.load(Ordering::Relaxed) - size, Ordering::Relaxed);
+                System.dealloc(p, layout);
+            }
+        }
+    }
+
+    unsafe fn realloc(&self, p: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        unsafe {
+            let old = layout.size();
+            if old > SMALL && new_size > SMALL {
+                let q = System.realloc(p, layout, new_size);
+                if !q.is_null() {
+                    LIVE.store(LIVE.load(Ordering::Relaxed) - old, Ordering::Relaxed);
+                    count(new_size);
+                }
+                return q;
+            }
+            if old <= SMALL && old.div_ceil(STEP) == new_size.div_ceil(STEP) && layout.align() <= STEP {
+                return p;
+            }
+            let q = self.alloc(Layout::from_size_align_unchecked(new_size, layout.align()));
+            if !q.is_null() {
+                std::ptr::copy_nonoverlapping(p, q, old.min(new_size));
+                self.dealloc(p, layout);
+            }
+            q
+        }
+    }
+}

@@ -1,0 +1,1028 @@
+//! Arithmetic: the binary and unary operators.
+//!
+//! [`Vm::binary`] follows Python's protocol (reflected and in-place methods, NotImplemented); [`Vm::binary_builtin`] does the
+//! work for builtin values.
+
+use num_bigint::{BigInt as BigNum, Sign};
+use num_integer::Integer;
+use num_traits::{Signed, ToPrimitive, Zero};
+
+use super::compare::{is_real, real_to_f64};
+use super::heap::Gc;
+use super::layout::*;
+use super::value::{R, Raised, Value};
+use crate::bytecode::ops::{BinOp, UnaryOp};
+use crate::vm::Vm;
+use crate::vm::frame::Cont;
+
+pub fn symbol(op: BinOp, inplace: bool) -> &'static str {
+    match (op, inplace) {
+        (BinOp::Add, false) => "+",
+        (BinOp::Sub, false) => "-",
+        (BinOp::Mul, false) => "*",
+        (BinOp::TrueDiv, false) => "/",
+        (BinOp::FloorDiv, false) => "//",
+        (BinOp::Mod, false) => "%",
+        (BinOp::Pow, false) => "** or pow()",
+        (BinOp::MatMul, false) => "@",
+        (BinOp::LShift, false) => "<<",
+        (BinOp::RShift, false) => ">>",
+        (BinOp::And, false) => "&",
+        (BinOp::Or, false) => "|",
+        (BinOp::Xor, false) => "^",
+        (BinOp::Add, true) => "+=",
+        (BinOp::Sub, true) => "-=",
+        (BinOp::Mul, true) => "*=",
+        (BinOp::TrueDiv, true) => "/=",
+        (BinOp::FloorDiv, true) => "//=",
+        (BinOp::Mod, true) => "%=",
+        (BinOp::Pow, true) => "**=",
+        (BinOp::MatMul, true) => "@=",
+        (BinOp::LShift, true) => "<<=",
+        (BinOp::RShift, true) => ">>=",
+        (BinOp::And, true) => "&=",
+        (BinOp::Or, true) => "|=",
+        (BinOp::Xor, true) => "^=",
+    }
+}
+
+/// The double nearest to an int, infinite when out of range. Rounds half to even, as Python does.
+pub fn big_to_f64(n: &BigNum) -> f64 {
+    crate::text::float_repr::bigint_to_f64(n).unwrap_or(if n.is_negative() { f64::NEG_INFINITY } else { f64::INFINITY })
+}
+
+/// An int operand: small where possible.
+enum Int {
+    Small(i64),
+    Big(Gc<BigInt>),
+}
+
+impl Int {
+    fn of(v: Value) -> Option<Int> {
+        if v.is_small() {
+            Some(Int::Small(v.as_small()))
+        } else if v.is_bool() {
+            Some(Int::Small((v == Value::TRUE) as i64))
+        } else {
+            v.get::<BigInt>().map(Int::Big)
+        }
+    }
+    fn big(&self) -> BigNum {
+        match self {
+            Int::Small(i) => BigNum::from(*i),
+            Int::Big(b) => b.num.clone(),
+        }
+    }
+    fn bits(&self) -> u64 {
+        match self {
+            Int::Small(i) => 64 - i.unsigned_abs().leading_zeros() as u64,
+            Int::Big(b) => b.num.bits(),
+        }
+    }
+}
+
+impl Vm {
+    pub fn add_ints(&mut self, a: Value, b: Value) -> Value {
+        match (self.int_of(a), self.int_of(b)) {
+            (Some(x), Some(y)) if x.checked_add(y).is_some() => self.new_int(x + y),
+            _ => {
+                let n = self.bigint_of(a).unwrap_or_default() + self.bigint_of(b).unwrap_or_default();
+                self.new_big(n)
+            }
+        }
+    }
+    pub fn sub_ints(&mut self, a: Value, b: Value) -> Value {
+        match (self.int_of(a), self.int_of(b)) {
+            (Some(x), Some(y)) if x.checked_sub(y).is_some() => self.new_int(x - y),
+            _ => {
+                let n = self.bigint_of(a).unwrap_or_default() - self.bigint_of(b).unwrap_or_default();
+                self.new_big(n)
+            }
+        }
+    }
+    pub fn mul_ints(&mut self, a: Value, b: Value) -> Value {
+        match (self.int_of(a), self.int_of(b)) {
+            (Some(x), Some(y)) if x.checked_mul(y).is_some() => self.new_int(x * y),
+            _ => {
+                let n = self.bigint_of(a).unwrap_or_default() * self.bigint_of(b).unwrap_or_default();
+                self.new_big(n)
+            }
+        }
+    }
+
+    /// Method names of an operator: in-place, normal, reflected.
+    fn operator_names(&self, op: BinOp) -> [Gc<Str>; 3] {
+        let s = &self.sym;
+        match op {
+            BinOp::Add => [s.__iadd__, s.__add__, s.__radd__],
+            BinOp::Sub => [s.__isub__, s.__sub__, s.__rsub__],
+            BinOp::Mul => [s.__imul__, s.__mul__, s.__rmul__],
+            BinOp::TrueDiv => [s.__itruediv__, s.__truediv__, s.__rtruediv__],
+            BinOp::FloorDiv => [s.__ifloordiv__, s.__floordiv__, s.__rfloordiv__],
+            BinOp::Mod => [s.__imod__, s.__mod__, s.__rmod__],
+            BinOp::Pow => [s.__ipow__, s.__pow__, s.__rpow__],
+            BinOp::MatMul => [s.__imatmul__, s.__matmul__, s.__rmatmul__],
+            BinOp::LShift => [s.__ilshift__, s.__lshift__, s.__rlshift__],
+            BinOp::RShift => [s.__irshift__, s.__rshift__, s.__rrshift__],
+            BinOp::And => [s.__iand__, s.__and__, s.__rand__],
+            BinOp::Or => [s.__ior__, s.__or__, s.__ror__],
+            BinOp::Xor => [s.__ixor__, s.__xor__, s.__rxor__],
+        }
+    }
+
+    /// `a op b` (or `a op= b`); may answer with a tail request.
+    pub fn binary(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
+        let methods = |v: Value| matches!(v.kind(), Kind::Instance | Kind::Type | Kind::Opaque);
+        if !methods(a) && !methods(b) {
+            if inplace && let Some(v) = self.inplace_builtin(op, a, b)? {
+                return Ok(v);
+            }
+            return match self.binary_builtin(op, a, b)? {
+                Some(v) => Ok(v),
+                None => self.binary_default(op, inplace, a, b),
+            };
+        }
+        self.binary_from(op, inplace, 0, a, b)
+    }
+    /// The same, now.
+    pub fn binary_now(&mut self, op: BinOp, a: Value, b: Value) -> R {
+        let r = self.binary(op, false, a, b);
+        self.now(r)
+    }
+
+    /// Candidates in order: 0 in-place, 1 and 2 the operands' methods, then sequence operations of builtin values.
+    pub fn binary_from(&mut self, op: BinOp, inplace: bool, stage: u8, a: Value, b: Value) -> R {
+        let [iname, name, rname] = self.operator_names(op);
+        let (ca, cb) = (self.class_of(a), self.class_of(b));
+        if inplace && stage == 0 {
+            if let Some(m) = self.lookup(ca, iname) {
+                if m.is_kind(Kind::Native) {
+                    let u = self.unwrap(a);
+                    let x = self.unwrap(b);
+                    if u != a {
+                        if let Some(v) = self.inplace_builtin(op, u, x)? {
+                            return Ok(if v == u { a } else { v });
+                        }
+                    } else {
+                        let v = self.call_special(m, a, &[b])?;
+                        if v != Value::NOT_IMPLEMENTED {
+                            return Ok(v);
+                        }
+                    }
+                } else if !m.is_none() {
+                    return self.tail_method(m, a, &[b], Cont::Binary { op, inplace, stage: 1 }, a, b);
+                }
+            }
+        }
+        let reflected = if ca == cb { None } else { self.lookup(cb, rname) };
+        let reflected_first = match reflected {
+            // A subclass goes first if it provides a different reflected method.
+            Some(m) => self.is_subtype(cb, ca) && self.lookup(ca, rname) != Some(m),
+            None => false,
+        };
+        for s in stage.max(1)..3 {
+            let normal = (s == 1) ^ reflected_first;
+            let (receiver, argument) = if normal { (a, b) } else { (b, a) };
+            let method = if normal { self.lookup(ca, name) } else { reflected };
+            let Some(m) = method else { continue };
+            if m.is_none() {
+                continue;
+            }
+            if let Some(native) = m.get::<Native>() {
+                let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
+                if r != receiver || !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
+                    let (x, y) = if normal { (r, g) } else { (g, r) };
+                    if let Some(v) = self.binary_builtin(op, x, y)? {
+                        return Ok(v);
+                    }
+                } else {
+                    let _ = native;
+                    let v = self.call_special(m, receiver, &[argument])?;
+                    if v != Value::NOT_IMPLEMENTED {
+                        return Ok(v);
+                    }
+                }
+                continue;
+            }
+            return self.tail_method(m, receiver, &[argument], Cont::Binary { op, inplace, stage: s + 1 }, a, b);
+        }
+        // Sequence repetition and concatenation have no reflected methods of their own on the other operand.
+        let (x, y) = (self.unwrap(a), self.unwrap(b));
+        if (x != a || y != b)
+            && !matches!(x.kind(), Kind::Instance | Kind::ExcData)
+            && !matches!(y.kind(), Kind::Instance | Kind::ExcData)
+            && let Some(v) = self.binary_builtin(op, x, y)?
+        {
+            return Ok(v);
+        }
+        // `3 * obj` and `seq * obj` where obj has __index__.
+        if op == BinOp::Mul {
+            for (seq, n) in [(x, b), (y, a)] {
+                if matches!(seq.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray)
+                    && let Some(n) = self.index_opt(n)?
+                    && let Some(v) = self.binary_builtin(op, seq, n)?
+                {
+                    return Ok(v);
+                }
+            }
+        }
+        self.binary_default(op, inplace, a, b)
+    }
+
+    /// A method of [`Vm::binary_from`] returned.
+    pub fn binary_continue(&mut self, op: BinOp, inplace: bool, stage: u8, a: Value, b: Value, v: Value) -> R {
+        if v == Value::NOT_IMPLEMENTED { self.binary_from(op, inplace, stage, a, b) } else { Ok(v) }
+    }
+
+    fn binary_default(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
+        let (ta, tb) = (self.type_name(a), self.type_name(b));
+        let (x, y) = (self.unwrap(a), self.unwrap(b));
+        let sequence = |v: Value| {
+            matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray)
+        };
+        let message = match op {
+            BinOp::Add if x.is_kind(Kind::Str) => format!("can only concatenate str (not \"{tb}\") to str"),
+            BinOp::Add if x.is_kind(Kind::List) && !inplace => format!("can only concatenate list (not \"{tb}\") to list"),
+            BinOp::Add if x.is_kind(Kind::Tuple) => format!("can only concatenate tuple (not \"{tb}\") to tuple"),
+            BinOp::Add if matches!(x.kind(), Kind::Bytes | Kind::ByteArray) => format!("can't concat {tb} to {ta}"),
+            BinOp::Mul if sequence(x) => format!("can't multiply sequence by non-int of type '{tb}'"),
+            BinOp::Mul if sequence(y) => format!("can't multiply sequence by non-int of type '{ta}'"),
+            _ => format!("unsupported operand type(s) for {}: '{ta}' and '{tb}'", symbol(op, inplace)),
+        };
+        Err(self.type_error(message))
+    }
+
+    /// In-place operators that change a builtin container; None where the plain operator applies.
+    pub fn inplace_builtin(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        match (op, a.kind()) {
+            (BinOp::Add, Kind::List) => {
+                let mut list = a.cast::<List>();
+                if self.is_native_iterable(b) {
+                    let items = self.collect(b)?;
+                    self.reserve(items.len() * 8)?;
+                    list.items.extend(items);
+                    return Ok(Some(a));
+                }
+                // Python code must run: the prelude appends item by item.
+                self.tail_prelude("_extend", &[a, b])
+            }
+            (BinOp::Mul, Kind::List) => {
+                let Some(v) = self.binary_builtin(op, a, b)? else { return Ok(None) };
+                let mut list = a.cast::<List>();
+                list.items = std::mem::take(&mut v.cast::<List>().m().items);
+                Ok(Some(a))
+            }
+            (BinOp::Add, Kind::ByteArray) => {
+                if !matches!(b.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+                    return Ok(None);
+                }
+                let data = self.buffer(b)?.to_vec();
+                self.reserve(data.len() * 2)?;
+                a.cast::<ByteArray>().m().data.extend(data);
+                Ok(Some(a))
+            }
+            (BinOp::Mul, Kind::ByteArray) => {
+                let Some(v) = self.binary_builtin(op, a, b)? else { return Ok(None) };
+                a.cast::<ByteArray>().m().data = std::mem::take(&mut v.cast::<ByteArray>().m().data);
+                Ok(Some(a))
+            }
+            (BinOp::Or, Kind::Dict) => {
+                if let Some(d) = self.as_::<Dict>(b) {
+                    self.dict_merge(a.cast(), d)?;
+                    return Ok(Some(a));
+                }
+                self.tail_prelude("_dict_ior", &[a, b])
+            }
+            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => {
+                let other = match b.kind() {
+                    Kind::Set | Kind::FrozenSet => b,
+                    Kind::DictView => self.view_as_set(b)?,
+                    _ => return Ok(None),
+                };
+                let Some(v) = self.binary_builtin(op, a, other)? else { return Ok(None) };
+                a.cast::<Set>().m().table = std::mem::take(&mut v.cast::<Set>().m().table);
+                Ok(Some(a))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// `a op b` for builtin values; None for NotImplemented.
+    pub fn binary_builtin(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        if is_real(a) && is_real(b) {
+            if a.is_float() || b.is_float() {
+                return self.binary_float(op, a, b);
+            }
+            return self.binary_int(op, a, b);
+        }
+        match op {
+            BinOp::Add => self.add_builtin(a, b),
+            BinOp::Mul => match (sequence_kind(a), sequence_kind(b)) {
+                (true, _) => self.repeat(a, b),
+                (_, true) => self.repeat(b, a),
+                _ => self.binary_complex(op, a, b),
+            },
+            BinOp::Mod if a.is_kind(Kind::Str) => self.percent_format(a, b).map(Some),
+            BinOp::Mod if matches!(a.kind(), Kind::Bytes | Kind::ByteArray) => self.percent_format_bytes(a, b).map(Some),
+            BinOp::Sub | BinOp::And | BinOp::Or | BinOp::Xor => {
+                if let Some(v) = self.set_operator(op, a, b)? {
+                    return Ok(Some(v));
+                }
+                if op == BinOp::Or {
+                    if let (Some(x), Some(y)) = (a.get::<Dict>(), b.get::<Dict>()) {
+                        let d = self.dict_copy(x);
+                        self.dict_merge(d, y)?;
+                        return Ok(Some(d.value()));
+                    }
+                    if let Some(m) = a.get::<MappingProxy>() {
+                        return self.binary_builtin(op, m.mapping, b);
+                    }
+                    if let Some(m) = b.get::<MappingProxy>() {
+                        return self.binary_builtin(op, a, m.mapping);
+                    }
+                    if a.is_kind(Kind::Type) || b.is_kind(Kind::Type) {
+                        return self.union_type(a, b);
+                    }
+                }
+                self.binary_complex(op, a, b)
+            }
+            _ => self.binary_complex(op, a, b),
+        }
+    }
+
+    fn binary_int(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        let (x, y) = (Int::of(a).expect("int"), Int::of(b).expect("int"));
+        if a.is_bool() && b.is_bool() && matches!(op, BinOp::And | BinOp::Or | BinOp::Xor) {
+            let (p, q) = (a == Value::TRUE, b == Value::TRUE);
+            return Ok(Some(Value::bool(match op {
+                BinOp::And => p & q,
+                BinOp::Or => p | q,
+                _ => p ^ q,
+            })));
+        }
+        if let (Int::Small(i), Int::Small(j)) = (&x, &y) {
+            let (i, j) = (*i, *j);
+            let small = match op {
+                BinOp::Add => Some(i + j),
+                BinOp::Sub => Some(i - j),
+                BinOp::Mul => i.checked_mul(j),
+                BinOp::FloorDiv | BinOp::Mod if j == 0 => return Err(self.int_division_by_zero(op)),
+                BinOp::FloorDiv => Some(floor_div(i, j)),
+                BinOp::Mod => Some(floor_mod(i, j)),
+                BinOp::TrueDiv => {
+                    if j == 0 {
+                        return Err(self.zero_division("division by zero"));
+                    }
+                    return Ok(Some(Value::float(i as f64 / j as f64)));
+                }
+                BinOp::And => Some(i & j),
+                BinOp::Or => Some(i | j),
+                BinOp::Xor => Some(i ^ j),
+                BinOp::LShift if (0..=15).contains(&j) => Some(i << j),
+                BinOp::RShift if j >= 0 => Some(i >> j.min(63)),
+                _ => None,
+            };
+            if let Some(n) = small {
+                return Ok(Some(self.new_int(n)));
+            }
+        }
+        let result = match op {
+            BinOp::Add => x.big() + y.big(),
+            BinOp::Sub => x.big() - y.big(),
+            BinOp::Mul => {
+                self.check_big((x.bits() + y.bits()) / 8)?;
+                self.spend((x.bits() / 32).saturating_mul(y.bits() / 32) / 64)?;
+                x.big() * y.big()
+            }
+            BinOp::FloorDiv | BinOp::Mod => {
+                let d = y.big();
+                if d.is_zero() {
+                    return Err(self.int_division_by_zero(op));
+                }
+                let n = x.big();
+                self.spend((x.bits().saturating_sub(y.bits()) / 32 + 1).saturating_mul(y.bits() / 32) / 64)?;
+                if op == BinOp::FloorDiv { n.div_floor(&d) } else { n.mod_floor(&d) }
+            }
+            BinOp::TrueDiv => {
+                let d = y.big();
+                if d.is_zero() {
+                    return Err(self.zero_division("division by zero"));
+                }
+                return match true_divide(&x.big(), &d) {
+                    Some(f) => Ok(Some(Value::float(f))),
+                    None => Err(self.overflow_error("integer division result too large for a float")),
+                };
+            }
+            BinOp::And => x.big() & y.big(),
+            BinOp::Or => x.big() | y.big(),
+            BinOp::Xor => x.big() ^ y.big(),
+            BinOp::LShift | BinOp::RShift => return self.shift(op == BinOp::LShift, x, y).map(Some),
+            BinOp::Pow => return self.int_pow(&x, &y).map(Some),
+            BinOp::MatMul => return Ok(None),
+        };
+        Ok(Some(self.new_big(result)))
+    }
+
+    fn int_division_by_zero(&mut self, op: BinOp) -> Raised {
+        self.zero_division(if op == BinOp::Mod { "integer modulo by zero" } else { "integer division or modulo by zero" })
+    }
+
+    fn shift(&mut self, left: bool, x: Int, y: Int) -> R {
+        let n = match y {
+            Int::Small(n) if n < 0 => return Err(self.value_error("negative shift count")),
+            Int::Big(b) if b.num.is_negative() => return Err(self.value_error("negative shift count")),
+            Int::Small(n) => Some(n as u64),
+            Int::Big(_) => None,
+        };
+        let value = x.big();
+        if value.is_zero() {
+            return Ok(Value::small(0));
+        }
+        if left {
+            let Some(n) = n else { return Err(self.overflow_error("too many digits in integer")) };
+            self.check_big(x.bits().saturating_add(n) / 8)?;
+            Ok(self.new_big(value << n as usize))
+        } else {
+            match n {
+                Some(n) if n < x.bits() + 1 => Ok(self.new_big(value >> n as usize)),
+                _ => Ok(Value::small(if value.is_negative() { -1 } else { 0 })),
+            }
+        }
+    }
+
+    fn int_pow(&mut self, x: &Int, y: &Int) -> R {
+        let exponent = match y {
+            Int::Small(n) if *n < 0 => {
+                let (b, e) = (x.big(), *n as f64);
+                if b.is_zero() {
+                    return Err(self.zero_division("zero to a negative power"));
+                }
+                return Ok(Value::float(big_to_f64(&b).powf(e)));
+            }
+            Int::Small(n) => *n as u64,
+            Int::Big(b) => {
+                let base = x.big();
+                if b.num.is_negative() {
+                    return Ok(Value::float(big_to_f64(&base).powf(f64::NEG_INFINITY)));
+                }
+                if base.is_zero() || base == BigNum::from(1) {
+                    return Ok(self.new_big(base));
+                }
+                if base == BigNum::from(-1) {
+                    return Ok(Value::small(if b.num.is_even() { 1 } else { -1 }));
+                }
+                return Err(self.memory_error());
+            }
+        };
+        if let Int::Small(b) = x {
+            if exponent == 2
+                && let Some(n) = b.checked_mul(*b)
+            {
+                return Ok(self.new_int(n));
+            }
+            if *b == 2 && exponent < 47 {
+                return Ok(Value::small(1 << exponent));
+            }
+            if b.unsigned_abs() <= 1 {
+                return Ok(Value::small(if exponent == 0 || (*b == -1 && exponent % 2 == 0) { 1 } else { *b }));
+            }
+            if exponent < 64
+                && let Some(n) = b.checked_pow(exponent as u32)
+            {
+                return Ok(self.new_int(n));
+            }
+        }
+        let bits = x.bits().saturating_mul(exponent);
+        // Room for the result and the temporaries of the last multiplication.
+        self.check_big(bits / 8)?;
+        self.reserve((bits / 8 * 3) as usize)?;
+        let base = x.big();
+        let mut result = BigNum::from(1);
+        for i in (0..64 - exponent.leading_zeros()).rev() {
+            let words = result.bits() / 32;
+            self.spend(words.saturating_mul(words) / 64)?;
+            result = &result * &result;
+            if exponent >> i & 1 == 1 {
+                result *= &base;
+            }
+        }
+        Ok(self.new_big(result))
+    }
+
+    /// Refuses ints of more bytes than the budget allows.
+    pub fn check_big(&mut self, bytes: u64) -> R<()> {
+        if bytes > 1 << 28 {
+            return Err(self.memory_error());
+        }
+        if bytes > 4096 { self.reserve(bytes as usize) } else { Ok(()) }
+    }
+
+    fn binary_float(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        let (Some(x), Some(y)) = (real_to_f64(a), real_to_f64(b)) else {
+            return Err(self.overflow_error("int too large to convert to float"));
+        };
+        Ok(Some(Value::float(match op {
+            BinOp::Add => x + y,
+            BinOp::Sub => x - y,
+            BinOp::Mul => x * y,
+            BinOp::TrueDiv => {
+                if y == 0.0 {
+                    return Err(self.zero_division("division by zero"));
+                }
+                x / y
+            }
+            BinOp::FloorDiv => {
+                if y == 0.0 {
+                    return Err(self.zero_division("division by zero"));
+                }
+                float_divmod(x, y).0
+            }
+            BinOp::Mod => {
+                if y == 0.0 {
+                    return Err(self.zero_division("division by zero"));
+                }
+                float_divmod(x, y).1
+            }
+            BinOp::Pow => return self.float_pow(x, y).map(Some),
+            _ => return Ok(None),
+        })))
+    }
+
+    pub fn float_pow(&mut self, x: f64, y: f64) -> R {
+        if x == 0.0 && y < 0.0 {
+            return Err(self.zero_division("zero to a negative power"));
+        }
+        if x < 0.0 && x.is_finite() && y.is_finite() && y.fract() != 0.0 {
+            return self.complex_pow((x, 0.0), (y, 0.0));
+        }
+        let r = libm::pow(x, y);
+        if r.is_infinite() && x.is_finite() && y.is_finite() {
+            let e = self.types.OverflowError;
+            let (n, text) = (Value::small(34), self.new_str("Numerical result out of range"));
+            let e = self.new_exception(e, &[n, text]);
+            return Err(self.raise_value(e));
+        }
+        Ok(Value::float(r))
+    }
+
+    fn binary_complex(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        if !a.is_kind(Kind::Complex) && !b.is_kind(Kind::Complex) {
+            return Ok(None);
+        }
+        let (Some(x), Some(y)) = (self.complex_parts(a), self.complex_parts(b)) else {
+            if is_real(a) || is_real(b) {
+                return Err(self.overflow_error("int too large to convert to float"));
+            }
+            return Ok(None);
+        };
+        let (ac, bc) = (a.is_kind(Kind::Complex), b.is_kind(Kind::Complex));
+        // Mixed operations with a real operand do not touch the other part (3.14).
+        let (re, im) = match op {
+            BinOp::Add => (x.0 + y.0, if !ac { y.1 } else if !bc { x.1 } else { x.1 + y.1 }),
+            BinOp::Sub => (x.0 - y.0, if !ac { -y.1 } else if !bc { x.1 } else { x.1 - y.1 }),
+            BinOp::Mul if !ac => (x.0 * y.0, x.0 * y.1),
+            BinOp::Mul if !bc => (x.0 * y.0, x.1 * y.0),
+            BinOp::Mul => (x.0 * y.0 - x.1 * y.1, x.0 * y.1 + x.1 * y.0),
+            BinOp::TrueDiv => {
+                if y == (0.0, 0.0) {
+                    return Err(self.zero_division("division by zero"));
+                }
+                if !bc { (x.0 / y.0, x.1 / y.0) } else { complex_div(x, y) }
+            }
+            BinOp::Pow => return self.complex_pow(x, y).map(Some),
+            _ => return Ok(None),
+        };
+        Ok(Some(self.new_complex(re, im)))
+    }
+
+    fn complex_pow(&mut self, x: (f64, f64), y: (f64, f64)) -> R {
+        let (re, im) = if y == (0.0, 0.0) {
+            (1.0, 0.0)
+        } else if x == (0.0, 0.0) {
+            if y.1 != 0.0 || y.0 < 0.0 {
+                return Err(self.zero_division("zero to a negative or complex power"));
+            }
+            (0.0, 0.0)
+        } else if y.1 == 0.0 && y.0.fract() == 0.0 && y.0.abs() <= 100.0 {
+            let mut n = y.0.abs() as u32;
+            let (mut r, mut p) = ((1.0, 0.0), x);
+            let mul = |a: (f64, f64), b: (f64, f64)| (a.0 * b.0 - a.1 * b.1, a.0 * b.1 + a.1 * b.0);
+            while n > 0 {
+                if n & 1 == 1 {
+                    r = mul(r, p);
+                }
+                n >>= 1;
+                if n > 0 {
+                    p = mul(p, p);
+                }
+            }
+            if y.0 < 0.0 { complex_div((1.0, 0.0), r) } else { r }
+        } else {
+            let vabs = libm::hypot(x.0, x.1);
+            let mut len = libm::pow(vabs, y.0);
+            let at = libm::atan2(x.1, x.0);
+            let mut phase = at * y.0;
+            if y.1 != 0.0 {
+                len *= libm::exp(-at * y.1);
+                phase += y.1 * libm::log(vabs);
+            }
+            (len * libm::cos(phase), len * libm::sin(phase))
+        };
+        if re.is_infinite() || im.is_infinite() {
+            return Err(self.overflow_error("complex exponentiation"));
+        }
+        Ok(self.new_complex(re, im))
+    }
+
+    fn add_builtin(&mut self, a: Value, b: Value) -> R<Option<Value>> {
+        match (a.kind(), b.kind()) {
+            (Kind::Str, Kind::Str) => self.concat(a.cast(), b.cast()).map(Some),
+            (Kind::List, Kind::List) => {
+                let (x, y) = (a.cast::<List>(), b.cast::<List>());
+                self.reserve((x.items.len() + y.items.len()) * 8)?;
+                let mut items = Vec::with_capacity(x.items.len() + y.items.len());
+                items.extend_from_slice(&x.items);
+                items.extend_from_slice(&y.items);
+                Ok(Some(self.new_list(items)))
+            }
+            (Kind::Tuple, Kind::Tuple) => {
+                let (x, y) = (a.cast::<Tuple>(), b.cast::<Tuple>());
+                if x.len == 0 {
+                    return Ok(Some(b));
+                }
+                if y.len == 0 {
+                    return Ok(Some(a));
+                }
+                self.reserve((x.len + y.len) * 8)?;
+                let items = [x.items(), y.items()].concat();
+                Ok(Some(self.new_tuple(&items)))
+            }
+            (Kind::Bytes | Kind::ByteArray, Kind::Bytes | Kind::ByteArray | Kind::MemoryView) => {
+                let x = super::compare::bytes_of(a).to_vec();
+                let y = self.buffer(b)?;
+                self.reserve(x.len() + y.len())?;
+                let data = [&x[..], y].concat();
+                Ok(Some(if a.is_kind(Kind::Bytes) { self.new_bytes(data) } else { self.new_bytearray(data) }))
+            }
+            _ => self.binary_complex(BinOp::Add, a, b),
+        }
+    }
+
+    /// `sequence * n`
+    fn repeat(&mut self, seq: Value, n: Value) -> R<Option<Value>> {
+        if !self.is_int(n) {
+            return Ok(None);
+        }
+        let Some(n) = self.int_of(n) else {
+            if self.bigint_of(n).is_some_and(|b| b.is_negative()) {
+                return self.repeat(seq, Value::small(0));
+            }
+            return Err(self.overflow_error("cannot fit 'int' into an index-sized integer"));
+        };
+        let n = n.max(0) as usize;
+        let (len, width) = match seq.kind() {
+            Kind::List => (seq.cast::<List>().items.len(), 8),
+            Kind::Tuple => (seq.cast::<Tuple>().len, 8),
+            Kind::Str => (seq.cast::<Str>().len as usize, 1),
+            _ => (super::compare::bytes_of(seq).len(), 1),
+        };
+        let bytes = len.checked_mul(n).and_then(|t| t.checked_mul(width));
+        let Some(bytes) = bytes.filter(|b| *b < (1 << 31)) else {
+            return Err(self.memory_error());
+        };
+        self.reserve(bytes)?;
+        Ok(Some(match seq.kind() {
+            Kind::List => {
+                let items = seq.cast::<List>().items.repeat(n);
+                self.new_list(items)
+            }
+            Kind::Tuple => {
+                if n == 1 {
+                    return Ok(Some(seq));
+                }
+                let items = seq.cast::<Tuple>().items().repeat(n);
+                self.new_tuple(&items)
+            }
+            Kind::Str => {
+                if n == 1 {
+                    return Ok(Some(seq));
+                }
+                let s = seq.cast::<Str>();
+                let text = s.as_str().repeat(n);
+                self.new_string(text)
+            }
+            Kind::Bytes => {
+                let data = super::compare::bytes_of(seq).repeat(n);
+                self.new_bytes(data)
+            }
+            _ => {
+                let data = super::compare::bytes_of(seq).repeat(n);
+                self.new_bytearray(data)
+            }
+        }))
+    }
+
+    /// `&`, `|`, `^`, `-` of sets and dict views.
+    pub fn set_operator(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        let set_like = |v: Value| {
+            matches!(v.kind(), Kind::Set | Kind::FrozenSet)
+                || v.get::<DictView>().is_some_and(|d| d.what != DictPart::Values)
+        };
+        let view = a.is_kind(Kind::DictView);
+        if !set_like(a) || (!set_like(b) && !(view && self.is_native_iterable(b))) {
+            return Ok(None);
+        }
+        let frozen = a.is_kind(Kind::FrozenSet);
+        let x = self.view_as_set(a)?;
+        let y = if set_like(b) { self.view_as_set(b)? } else { self.set_from(b)?.value() };
+        let (x, y) = (self.as_set(x).expect("set"), self.as_set(y).expect("set"));
+        let result = self.combine_sets(op, x, y)?;
+        if frozen {
+            result.m().header.kind = Kind::FrozenSet;
+            result.m().header.shape = self.types.frozenset.root;
+        }
+        Ok(Some(result.value()))
+    }
+
+    /// A new set of the items of a native iterable.
+    pub fn set_from(&mut self, v: Value) -> R<Gc<Set>> {
+        let items = self.collect(v)?;
+        let set = self.new_set();
+        for i in items {
+            self.set_add(set, i)?;
+        }
+        Ok(set)
+    }
+
+    pub fn combine_sets(&mut self, op: BinOp, x: Gc<Set>, y: Gc<Set>) -> R<Gc<Set>> {
+        let result = self.new_set();
+        let entries = |s: Gc<Set>| s.table.iter().map(|e| (e.hash, e.key)).collect::<Vec<_>>();
+        let put = |vm: &mut Vm, hash: u32, key: Value| -> R<()> {
+            if vm.table_find(result, hash, key)?.is_none() {
+                let growth = result.table.growth();
+                if growth > 0 {
+                    vm.reserve(growth)?;
+                }
+                result.m().table.insert_new(hash, key, ());
+            }
+            Ok(())
+        };
+        match op {
+            BinOp::Or => {
+                result.m().table = x.table.duplicate();
+                self.heap.note_external(result.table.bytes());
+                for (h, k) in entries(y) {
+                    put(self, h, k)?;
+                }
+            }
+            BinOp::And => {
+                // The smaller one is walked, its items are kept (as CPython does).
+                let (walk, look) = if y.table.len() < x.table.len() { (y, x) } else { (x, y) };
+                for (h, k) in entries(walk) {
+                    if self.table_find(look, h, k)?.is_some() {
+                        put(self, h, k)?;
+                    }
+                }
+            }
+            _ => {
+                for (h, k) in entries(x) {
+                    if self.table_find(y, h, k)?.is_none() {
+                        put(self, h, k)?;
+                    }
+                }
+                if op == BinOp::Xor {
+                    for (h, k) in entries(y) {
+                        if self.table_find(x, h, k)?.is_none() {
+                            put(self, h, k)?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(result)
+    }
+
+    /// `-v`, `+v`, `~v`; may answer with a tail request.
+    pub fn unary(&mut self, op: UnaryOp, v: Value) -> R {
+        if let Some(r) = self.unary_builtin(op, v)? {
+            return Ok(r);
+        }
+        let (name, symbol) = match op {
+            UnaryOp::Neg => (self.sym.__neg__, "-"),
+            UnaryOp::Pos => (self.sym.__pos__, "+"),
+            UnaryOp::Invert => (self.sym.__invert__, "~"),
+        };
+        let class = self.class_of(v);
+        if let Some(m) = self.lookup(class, name) {
+            if m.is_kind(Kind::Native) {
+                let u = self.unwrap(v);
+                if u != v
+                    && let Some(r) = self.unary_builtin(op, u)?
+                {
+                    return Ok(r);
+                }
+            }
+            return self.tail_method(m, v, &[], Cont::None, v, v);
+        }
+        let message = format!("bad operand type for unary {symbol}: '{}'", self.type_name(v));
+        Err(self.type_error(message))
+    }
+    pub fn unary_builtin(&mut self, op: UnaryOp, v: Value) -> R<Option<Value>> {
+        if v.is_float() {
+            return Ok(match op {
+                UnaryOp::Neg => Some(Value::float(-v.as_f64())),
+                UnaryOp::Pos => Some(v),
+                UnaryOp::Invert => None,
+            });
+        }
+        Ok(Some(match Int::of(v) {
+            Some(Int::Small(i)) => self.new_int(match op {
+                UnaryOp::Neg => -i,
+                UnaryOp::Pos => i,
+                UnaryOp::Invert => !i,
+            }),
+            Some(Int::Big(b)) => match op {
+                UnaryOp::Neg => self.new_big(-b.num.clone()),
+                UnaryOp::Pos => v,
+                UnaryOp::Invert => self.new_big(!b.num.clone()),
+            },
+            None => match v.get::<Complex>() {
+                Some(c) if op == UnaryOp::Neg => self.new_complex(-c.re, -c.im),
+                Some(_) if op == UnaryOp::Pos => v,
+                _ => return Ok(None),
+            },
+        }))
+    }
+
+    /// The value of `__index__` as an int; None if the object has none. Runs Python code in a nested run.
+    pub fn index_opt(&mut self, v: Value) -> R<Option<Value>> {
+        if v.is_small() || v.is_kind(Kind::BigInt) {
+            return Ok(Some(v));
+        }
+        if v.is_bool() {
+            return Ok(Some(Value::small((v == Value::TRUE) as i64)));
+        }
+        let u = self.unwrap(v);
+        if u.is_small() || u.is_kind(Kind::BigInt) {
+            return Ok(Some(u));
+        }
+        let class = self.class_of(v);
+        let Some(m) = self.lookup(class, self.sym.__index__) else { return Ok(None) };
+        let r = self.call_special(m, v, &[])?;
+        if !self.is_int(r) {
+            let message = format!("__index__ returned non-int (type {})", self.type_name(r));
+            return Err(self.type_error(message));
+        }
+        self.index_opt(r)
+    }
+    /// The argument as an int, through `__index__`.
+    pub fn index(&mut self, v: Value) -> R {
+        match self.index_opt(v)? {
+            Some(i) => Ok(i),
+            None => {
+                let message = format!("'{}' object cannot be interpreted as an integer", self.type_name(v));
+                Err(self.type_error(message))
+            }
+        }
+    }
+    /// The argument as an index-sized number; OverflowError when it does not fit.
+    pub fn index_i64(&mut self, v: Value) -> R<i64> {
+        let i = self.index(v)?;
+        match self.int_of(i) {
+            Some(i) => Ok(i),
+            None => Err(self.overflow_error("Python int too large to convert to C ssize_t")),
+        }
+    }
+    /// The same, clamped to the range of i64 (slice bounds, maxsplit, ...).
+    pub fn index_clamped(&mut self, v: Value) -> R<i64> {
+        let i = self.index(v)?;
+        Ok(self.int_of(i).unwrap_or_else(|| {
+            if i.get::<BigInt>().is_some_and(|b| b.num.sign() == Sign::Minus) { i64::MIN } else { i64::MAX }
+        }))
+    }
+    /// The argument as a double: float, int, or an object with `__float__` or `__index__`.
+    pub fn to_f64(&mut self, v: Value) -> R<f64> {
+        if v.is_float() {
+            return Ok(v.as_f64());
+        }
+        let u = self.unwrap(v);
+        if is_real(u) && (u == v || self.user_method(v, self.sym.__float__).is_none()) {
+            return match real_to_f64(u) {
+                Some(f) => Ok(f),
+                None => Err(self.overflow_error("int too large to convert to float")),
+            };
+        }
+        let class = self.class_of(v);
+        if let Some(m) = self.lookup(class, self.sym.__float__) {
+            let r = self.call_special(m, v, &[])?;
+            let x = self.unwrap(r);
+            if !x.is_float() {
+                let message =
+                    format!("{}.__float__() must return a float, not {}", self.type_name(v), self.type_name(r));
+                return Err(self.type_error(message));
+            }
+            return Ok(x.as_f64());
+        }
+        if let Some(i) = self.index_opt(v)? {
+            return self.to_f64(i);
+        }
+        let message = format!("must be real number, not {}", self.type_name(v));
+        Err(self.type_error(message))
+    }
+}
+
+fn sequence_kind(v: Value) -> bool {
+    matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray)
+}
+
+#[inline(always)]
+pub fn floor_div(a: i64, b: i64) -> i64 {
+    let q = a.wrapping_div(b);
+    if (a % b != 0) && ((a < 0) != (b < 0)) { q - 1 } else { q }
+}
+#[inline(always)]
+pub fn floor_mod(a: i64, b: i64) -> i64 {
+    let r = a.wrapping_rem(b);
+    if r != 0 && ((r < 0) != (b < 0)) { r + b } else { r }
+}
+
+/// Floor division and modulo of doubles, as Python defines them. `y` is not zero.
+pub fn float_divmod(x: f64, y: f64) -> (f64, f64) {
+    let mut m = libm::fmod(x, y);
+    let mut div = (x - m) / y;
+    if m != 0.0 {
+        if (y < 0.0) != (m < 0.0) {
+            m += y;
+            div -= 1.0;
+        }
+    } else {
+        m = 0.0f64.copysign(y);
+    }
+    let floor = if div != 0.0 {
+        let f = div.floor();
+        if div - f > 0.5 { f + 1.0 } else { f }
+    } else {
+        0.0f64.copysign(x / y)
+    };
+    (floor, m)
+}
+
+fn complex_div(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {
+    // Smith's method, with C99's recovery of infinities left out as CPython does for finite operands.
+    if b.0.abs() >= b.1.abs() {
+        let ratio = b.1 / b.0;
+        let denom = b.0 + b.1 * ratio;
+        ((a.0 + a.1 * ratio) / denom, (a.1 - a.0 * ratio) / denom)
+    } else if b.1.abs() >= b.0.abs() {
+        let ratio = b.0 / b.1;
+        let denom = b.0 * ratio + b.1;
+        ((a.0 * ratio + a.1) / denom, (a.1 * ratio - a.0) / denom)
+    } else {
+        (f64::NAN, f64::NAN)
+    }
+}
+
+/// Correctly rounded quotient of two ints; None if out of range.
+pub fn true_divide(a: &BigNum, b: &BigNum) -> Option<f64> {
+    if let (Some(x), Some(y)) = (a.to_i64(), b.to_i64())
+        && x.unsigned_abs() <= 1 << 53
+        && y.unsigned_abs() <= 1 << 53
+    {
+        return Some(x as f64 / y as f64);
+    }
+    let negative = a.is_negative() != b.is_negative();
+    let (a, b) = (a.magnitude(), b.magnitude());
+    // Scale so that the quotient has 66 bits or more, then let the conversion round; a sticky bit keeps it exact.
+    let shift = 66 + b.bits() as i64 - a.bits() as i64;
+    let (n, d) = if shift >= 0 { (a << shift as usize, b.clone()) } else { (a.clone(), b << (-shift) as usize) };
+    let (q, r) = n.div_rem(&d);
+    let mut q = BigNum::from(q);
+    if !r.is_zero() {
+        q = (q << 1usize) + 1;
+    } else {
+        q <<= 1usize;
+    }
+    // value = q * 2^-(shift+1)
+    let exponent = -(shift + 1);
+    let bits = q.bits() as i64;
+    let f = if exponent + bits < -1021 {
+        // Subnormal: round once at the final precision.
+        let drop = -1074 - exponent;
+        let (mut m, rest) = {
+            let p = BigNum::from(1) << drop as usize;
+            q.div_rem(&p)
+        };
+        let half = BigNum::from(1) << (drop - 1) as usize;
+        if rest > half || (rest == half && m.is_odd()) {
+            m += 1;
+        }
+        m.to_f64()? * f64::from_bits(1)
+    } else {
+        let m = big_to_f64(&q);
+        libm::scalbn(m, exponent as i32)
+    };
+    if f.is_infinite() {
+        return None;
+    }
+    Some(if negative { -f } else { f })
+}

@@ -1,0 +1,437 @@
+//! Classes: creation, method resolution order, lookup, instances.
+
+use super::heap::Gc;
+use super::layout::*;
+use super::shape::Shape;
+use super::table::Table;
+use super::value::{R, Value};
+use crate::vm::Vm;
+
+impl Vm {
+    /// Allocates a type object. The caller fills in dict and registers it with its bases.
+    pub fn alloc_type(
+        &mut self,
+        meta: *const Shape,
+        name: Gc<Str>,
+        qualname: Gc<Str>,
+        bases: Vec<Gc<Type>>,
+        dict: Gc<Dict>,
+        payload: Kind,
+        flags: u32,
+    ) -> Gc<Type> {
+        let mut class = self.heap.alloc(
+            meta,
+            Type {
+                header: HEADER,
+                name,
+                qualname,
+                bases,
+                mro: Vec::new(),
+                dict,
+                payload,
+                flags,
+                root: std::ptr::null_mut(),
+                dict_root: std::ptr::null_mut(),
+                shapes: Vec::new(),
+                subclasses: Vec::new(),
+                slot_hint: 4,
+                slot_names: None,
+            },
+        );
+        let mut shape = |dict_mode| {
+            let shape = Box::into_raw(Box::new(Shape { class, keys: Vec::new(), children: Vec::new(), dict_mode }));
+            class.shapes.push(shape);
+            shape
+        };
+        let (root, dict_root) = (shape(false), shape(true));
+        class.root = root;
+        class.dict_root = dict_root;
+        class
+    }
+
+    /// C3 linearisation of a class over its bases. None if there is no consistent order.
+    pub fn linearize(class: Gc<Type>, bases: &[Gc<Type>]) -> Option<Vec<Gc<Type>>> {
+        let mut mro = vec![class];
+        let mut lists: Vec<Vec<Gc<Type>>> = bases.iter().map(|b| b.mro.clone()).collect();
+        lists.push(bases.to_vec());
+        loop {
+            lists.retain(|l| !l.is_empty());
+            if lists.is_empty() {
+                return Some(mro);
+            }
+            let next = lists.iter().map(|l| l[0]).find(|c| !lists.iter().any(|l| l[1..].contains(c)))?;
+            mro.push(next);
+            for l in &mut lists {
+                if l[0] == next {
+                    l.remove(0);
+                }
+            }
+        }
+    }
+
+    /// The attribute `name` of a class, looked up along its method resolution order.
+    #[inline(always)]
+    pub fn lookup(&mut self, class: Gc<Type>, name: Gc<Str>) -> Option<Value> {
+        let (c, n) = (class.as_ptr() as usize, name.as_ptr() as usize);
+        let slot = ((c >> 4) ^ (n >> 3).wrapping_mul(31)) % self.method_cache_len();
+        let entry = self.method_cache_entry(slot);
+        if entry.0 == c && entry.1 == n {
+            return entry.2.given();
+        }
+        self.lookup_slow(class, name, slot)
+    }
+    #[cold]
+    #[inline(never)]
+    fn lookup_slow(&mut self, class: Gc<Type>, name: Gc<Str>, slot: usize) -> Option<Value> {
+        let found = class.mro.iter().find_map(|c| self.dict_get_interned(c.dict, name));
+        self.set_method_cache_entry(slot, class, name, found.unwrap_or(Value::UNBOUND));
+        found
+    }
+    /// The attribute and the class in whose namespace it stands.
+    pub fn lookup_with_owner(&self, class: Gc<Type>, name: Gc<Str>) -> Option<(Value, Gc<Type>)> {
+        class.mro.iter().find_map(|c| self.dict_get_interned(c.dict, name).map(|v| (v, *c)))
+    }
+
+    /// Sets (or deletes, with Unbound) an attribute of a class and drops caches that may be wrong now.
+    pub fn set_class_attr(&mut self, mut class: Gc<Type>, name: Gc<Str>, value: Value) {
+        let old = self.dict_get_interned(class.dict, name);
+        if value.is_unbound() {
+            self.dict_remove_str(class.dict, name);
+        } else {
+            self.dict_set_interned(class.dict, name, value);
+        }
+        self.clear_method_cache();
+        // Inline caches hold functions and descriptors, never plain class attributes: replacing one plain value by
+        // another (a counter, say) leaves them right.
+        let plain = |vm: &Vm, v: Value| !vm.may_be_descriptor(v);
+        let harmless = old.is_some_and(|o| plain(self, o)) && !value.is_unbound() && plain(self, value);
+        if !harmless {
+            self.flush_inline_caches();
+        }
+        self.update_class_flags(&mut class);
+    }
+
+    /// Whether a class attribute does anything when read through an instance.
+    pub fn may_be_descriptor(&self, v: Value) -> bool {
+        match v.kind() {
+            Kind::Function
+            | Kind::Native
+            | Kind::Property
+            | Kind::ClassMethod
+            | Kind::StaticMethod
+            | Kind::GetSet
+            | Kind::SlotMember => true,
+            Kind::Instance => {
+                let class = self.class_of(v);
+                [self.sym.__get__, self.sym.__set__, self.sym.__delete__]
+                    .iter()
+                    .any(|n| self.lookup_with_owner(class, *n).is_some())
+            }
+            _ => false,
+        }
+    }
+
+    /// Derives the flags that depend on the class's namespace and bases.
+    pub fn update_class_flags(&mut self, class: &mut Gc<Type>) {
+        use type_flags::*;
+        let derived = CUSTOM_GETATTRIBUTE | CUSTOM_SETATTR | HAS_GETATTR;
+        let mut flags = class.flags & !derived;
+        let object = self.types.object;
+        let custom = |vm: &Vm, name| vm.lookup_with_owner(*class, name).is_some_and(|(v, _)| !v.is_kind(Kind::Native));
+        if custom(self, self.sym.__getattribute__) {
+            flags |= CUSTOM_GETATTRIBUTE;
+        }
+        if custom(self, self.sym.__setattr__) || custom(self, self.sym.__delattr__) {
+            flags |= CUSTOM_SETATTR;
+        }
+        if self.lookup_with_owner(*class, self.sym.__getattr__).is_some() {
+            flags |= HAS_GETATTR;
+        }
+        let changed = flags != class.flags;
+        class.flags = flags;
+        let _ = object;
+        if changed {
+            for mut sub in class.subclasses.clone() {
+                self.update_class_flags(&mut sub);
+            }
+        }
+    }
+
+    /// Creates a class from its parts: what `type.__new__` does before `__set_name__` and `__init_subclass__`.
+    pub fn make_class(
+        &mut self,
+        meta: Gc<Type>,
+        name: Gc<Str>,
+        bases: &[Gc<Type>],
+        namespace: Gc<Dict>,
+    ) -> R<Gc<Type>> {
+        use type_flags::*;
+        let bases: Vec<Gc<Type>> = if bases.is_empty() { vec![self.types.object] } else { bases.to_vec() };
+        for (i, b) in bases.iter().enumerate() {
+            if b.flags & FINAL != 0 {
+                let n = self.name_of(*b).to_string();
+                return Err(self.type_error(format!("type '{n}' is not an acceptable base type")));
+            }
+            if bases[..i].contains(b) {
+                let n = self.name_of(*b).to_string();
+                return Err(self.type_error(format!("duplicate base class {n}")));
+            }
+        }
+        // The builtin value an instance wraps.
+        let mut payload = Kind::Free;
+        for b in &bases {
+            if b.payload != Kind::Free && payload != Kind::Free && b.payload != payload {
+                return Err(self.type_error("multiple bases have instance lay-out conflict"));
+            }
+            if b.payload != Kind::Free {
+                payload = b.payload;
+            }
+        }
+        let dict = self.dict_copy(namespace);
+        let qualname = match self.dict_get_interned(dict, self.sym.__qualname__) {
+            Some(q) if q.is_kind(Kind::Str) => {
+                self.dict_remove_str(dict, self.sym.__qualname__);
+                q.cast::<Str>()
+            }
+            Some(q) => {
+                let n = self.type_name(q).to_string();
+                return Err(self.type_error(format!("type __qualname__ must be a str, not {n}")));
+            }
+            None => name,
+        };
+        let inherited = EXCEPTION | METACLASS | SEQUENCE | MAPPING;
+        let flags = HEAP | bases.iter().fold(0, |f, b| f | b.flags & inherited);
+        let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);
+        let Some(mro) = Vm::linearize(class, &bases) else {
+            let names: Vec<&str> = bases.iter().map(|b| self.name_of(*b)).collect();
+            let message = format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
+            return Err(self.type_error(message));
+        };
+        class.mro = mro;
+        self.apply_slots(class, &bases)?;
+        for b in &bases {
+            b.m().subclasses.push(class);
+        }
+        class.slot_hint = bases.iter().map(|b| b.slot_hint).max().unwrap_or(0).max(2);
+        // Implicit class and static methods.
+        for (names, is_class) in
+            [(vec![self.sym.__init_subclass__, self.sym.__class_getitem__], true), (vec![self.sym.__new__], false)]
+        {
+            for n in names {
+                if let Some(f) = self.dict_get_interned(dict, n)
+                    && f.is_kind(Kind::Function)
+                {
+                    let wrapped = if is_class {
+                        let shape = self.types.classmethod.root;
+                        self.heap.alloc(shape, ClassMethod { header: HEADER, func: f }).value()
+                    } else {
+                        let shape = self.types.staticmethod.root;
+                        self.heap.alloc(shape, StaticMethod { header: HEADER, func: f }).value()
+                    };
+                    self.dict_set_interned(dict, n, wrapped);
+                }
+            }
+        }
+        // A class with __eq__ but no __hash__ is unhashable.
+        if self.dict_get_interned(dict, self.sym.__eq__).is_some()
+            && self.dict_get_interned(dict, self.sym.__hash__).is_none()
+        {
+            self.dict_set_interned(dict, self.sym.__hash__, Value::NONE);
+        }
+        if self.dict_get_interned(dict, self.sym.__doc__).is_none() {
+            self.dict_set_interned(dict, self.sym.__doc__, Value::NONE);
+        }
+        self.update_class_flags(&mut class);
+        Ok(class)
+    }
+
+    /// `__slots__`: member descriptors instead of a dict.
+    fn apply_slots(&mut self, mut class: Gc<Type>, bases: &[Gc<Type>]) -> R<()> {
+        use type_flags::*;
+        let inherits_dict = bases.iter().any(|b| b.flags & HAS_DICT != 0);
+        let Some(slots) = self.dict_get_interned(class.dict, self.sym.__slots__) else {
+            class.flags |= HAS_DICT;
+            return Ok(());
+        };
+        let names: Vec<Value> = if slots.is_kind(Kind::Str) { vec![slots] } else { self.collect(slots)? };
+        let mut all: Vec<Gc<Str>> = bases.iter().filter_map(|b| b.slot_names.clone()).flatten().collect();
+        let mut has_dict = inherits_dict;
+        let class_name = self.name_of(class).to_string();
+        for n in names {
+            let Some(text) = self.str_of(n) else {
+                let t = self.type_name(n).to_string();
+                return Err(self.type_error(format!("__slots__ items must be strings, not '{t}'")));
+            };
+            if text == "__dict__" {
+                has_dict = true;
+                continue;
+            }
+            if text == "__weakref__" {
+                continue;
+            }
+            if !crate::text::chars::is_identifier(text) {
+                return Err(self.type_error("__slots__ must be identifiers"));
+            }
+            let mangled = if text.starts_with("__") && !text.ends_with("__") {
+                format!("_{}{text}", class_name.trim_start_matches('_'))
+            } else {
+                text.to_string()
+            };
+            let name = self.intern(&mangled);
+            if self.dict_get_interned(class.dict, name).is_some() {
+                return Err(self.value_error(format!("'{text}' in __slots__ conflicts with class variable")));
+            }
+            let shape = self.types.member_descriptor.root;
+            let member = self.heap.alloc(shape, SlotMember { header: HEADER, name, owner: class }).value();
+            self.dict_set_interned(class.dict, name, member);
+            if !all.contains(&name) {
+                all.push(name);
+            }
+        }
+        if has_dict {
+            class.flags |= HAS_DICT;
+        }
+        class.slot_names = Some(all);
+        Ok(())
+    }
+
+    /// A new instance without attributes. The payload of subclasses of builtin types is set by the caller.
+    #[inline(always)]
+    pub fn new_instance(&mut self, class: Gc<Type>) -> Gc<Instance> {
+        let cap = class.slot_hint as usize;
+        let size = size_of::<Instance>() + cap * 8;
+        let p = self.heap.alloc_raw(size, Kind::Instance, class.root) as *mut Instance;
+        // SAFETY: room for the struct and its slots.
+        unsafe {
+            (*p).header.cap = cap as u8;
+            std::ptr::write(&mut (*p).ext, None);
+            let slots = p.add(1) as *mut Value;
+            for i in 0..cap {
+                slots.add(i).write(Value::UNBOUND);
+            }
+        }
+        Gc::from_raw(p)
+    }
+    /// Wraps a builtin value in an instance of a subclass of its type.
+    pub fn wrap_payload(&mut self, class: Gc<Type>, payload: Value) -> Value {
+        let mut i = self.new_instance(class);
+        i.ext_mut().payload = payload;
+        i.value()
+    }
+
+    /// An attribute from the instance itself.
+    #[inline]
+    pub fn instance_attr(&self, i: Gc<Instance>, name: Gc<Str>) -> Option<Value> {
+        if let Some(d) = i.dict() {
+            return self.dict_get_interned(d, name);
+        }
+        i.shape().slot(name).and_then(|n| i.slot(n).given())
+    }
+    /// Sets an attribute in the instance itself.
+    pub fn set_instance_attr(&mut self, instance: Value, name: Gc<Str>, value: Value) {
+        let mut i = instance.cast::<Instance>();
+        if let Some(d) = i.dict() {
+            self.dict_set_interned(d, name, value);
+            return;
+        }
+        match i.shape().slot(name) {
+            Some(n) => i.set_slot(n, value),
+            None => match Shape::child(i.header.shape, name) {
+                Some(child) => {
+                    let n = i.shape().keys.len();
+                    i.header.shape = child;
+                    i.set_slot(n, value);
+                }
+                None => {
+                    let d = self.instance_dict(i);
+                    self.dict_set_interned(d, name, value);
+                }
+            },
+        }
+    }
+    /// Removes an attribute from the instance; false if it has none of that name.
+    pub fn del_instance_attr(&mut self, mut i: Gc<Instance>, name: Gc<Str>) -> bool {
+        if i.dict().is_none() {
+            match i.shape().slot(name) {
+                None => return false,
+                Some(n) if i.slot(n).is_unbound() => return false,
+                Some(n) => {
+                    // Slot attributes stay in the shape; others move to a dict, so that order and shapes stay right.
+                    if i.shape().class.flags & type_flags::HAS_DICT == 0 {
+                        i.set_slot(n, Value::UNBOUND);
+                        return true;
+                    }
+                }
+            }
+        }
+        let d = self.instance_dict(i);
+        self.dict_remove_str(d, name).is_some()
+    }
+    /// The instance's attribute dict. From now on its attributes live there.
+    pub fn instance_dict(&mut self, mut i: Gc<Instance>) -> Gc<Dict> {
+        if let Some(d) = i.dict() {
+            return d;
+        }
+        let d = self.new_dict();
+        for n in 0..i.shape().keys.len() {
+            let (k, v) = (i.shape().keys[n], i.slot(n));
+            if !v.is_unbound() {
+                self.dict_set_interned(d, k, v);
+            }
+        }
+        i.header.shape = i.shape().class.dict_root;
+        i.ext_mut().dict = Some(d);
+        d
+    }
+    /// Gives an instance another class.
+    pub fn set_instance_class(&mut self, mut i: Gc<Instance>, class: Gc<Type>) {
+        if i.dict().is_none() {
+            self.instance_dict(i);
+        }
+        i.header.shape = class.dict_root;
+    }
+
+    // --- dict operations with interned str keys, which run no Python code
+
+    /// Value of an interned key.
+    #[inline(always)]
+    pub fn dict_get_interned(&self, d: Gc<Dict>, name: Gc<Str>) -> Option<Value> {
+        let hash = super::table::fold(self.hash_str(name) as i64);
+        let key = name.value();
+        d.table
+            .find(hash, |k| k == key || k.get::<Str>().is_some_and(|s| s.as_bytes() == name.as_bytes()))
+            .map(|n| d.table.raw_entries()[n].value)
+    }
+    pub fn dict_set_interned(&mut self, mut d: Gc<Dict>, name: Gc<Str>, value: Value) {
+        let hash = super::table::fold(self.hash_str(name) as i64);
+        let key = name.value();
+        match d.table.find(hash, |k| k == key || k.get::<Str>().is_some_and(|s| s.as_bytes() == name.as_bytes())) {
+            Some(n) => d.table.raw_entries_mut()[n].value = value,
+            None => {
+                self.heap.debt -= d.table.growth() as isize;
+                d.table.insert_new(hash, key, value);
+            }
+        }
+    }
+    pub fn dict_remove_str(&mut self, mut d: Gc<Dict>, name: Gc<Str>) -> Option<Value> {
+        let hash = super::table::fold(self.hash_str(name) as i64);
+        let n = d.table.find(hash, |k| k.get::<Str>().is_some_and(|s| s.as_bytes() == name.as_bytes()))?;
+        Some(d.table.remove_at(n).1)
+    }
+    pub fn dict_get_str(&self, d: Gc<Dict>, name: &str) -> Option<Value> {
+        let hash = super::table::fold(super::strings::hash_bytes(name.as_bytes()) as i64);
+        d.table
+            .find(hash, |k| k.get::<Str>().is_some_and(|s| s.as_str() == name))
+            .map(|n| d.table.raw_entries()[n].value)
+    }
+    pub fn dict_set_str(&mut self, d: &mut Gc<Dict>, name: &str, value: Value) {
+        let name = self.intern(name);
+        self.dict_set_interned(*d, name, value);
+    }
+    pub fn dict_copy(&mut self, d: Gc<Dict>) -> Gc<Dict> {
+        let table: Table<Value> = d.table.duplicate();
+        self.heap.debt -= table.bytes() as isize;
+        let shape = self.types.dict.root;
+        self.heap.alloc(shape, Dict { header: HEADER, table })
+    }
+}

@@ -1,0 +1,502 @@
+//! Iteration.
+//!
+//! A *native* iterator produces its items without running Python code: [`Vm::next_native`]. Other iterators are generators and
+//! objects with a Python `__next__`; the dispatch loop drives them with frames. Native functions that consume an
+//! iterable call [`Vm::drain`], which hands the work to the prelude when Python code must run.
+
+use num_traits::{One, Signed, ToPrimitive, Zero};
+
+use super::heap::Gc;
+use super::layout::*;
+use super::value::{R, Raised, Value};
+use crate::vm::Vm;
+use crate::vm::frame::Cont;
+
+impl Vm {
+    /// `iter(v)`; may answer with a tail request.
+    pub fn get_iter(&mut self, v: Value) -> R {
+        match v.kind() {
+            Kind::List => Ok(self.list_iter(v.cast(), false)),
+            Kind::Tuple => {
+                let shape = self.types.tuple_iterator.root;
+                Ok(self.heap.alloc(shape, TupleIter { header: HEADER, tuple: v.cast(), index: 0 }).value())
+            }
+            Kind::Str => {
+                let shape = self.types.str_iterator.root;
+                Ok(self.heap.alloc(shape, StrIter { header: HEADER, text: v.cast(), pos: 0 }).value())
+            }
+            Kind::Bytes | Kind::ByteArray | Kind::MemoryView => {
+                let class = match v.kind() {
+                    Kind::Bytes => self.types.bytes_iterator,
+                    Kind::ByteArray => self.types.bytearray_iterator,
+                    _ => self.types.memory_iterator,
+                };
+                Ok(self.heap.alloc(class.root, BytesIter { header: HEADER, base: v, index: 0 }).value())
+            }
+            Kind::Dict => Ok(self.dict_iter(v.cast(), DictPart::Keys, false)),
+            Kind::DictView => {
+                let view = v.cast::<DictView>();
+                Ok(self.dict_iter(view.dict, view.what, false))
+            }
+            Kind::MappingProxy => self.get_iter(v.cast::<MappingProxy>().mapping),
+            Kind::Set | Kind::FrozenSet => {
+                let set = self.as_set(v).expect("set");
+                let shape = self.types.set_iterator.root;
+                let len = set.table.len();
+                Ok(self.heap.alloc(shape, SetIter { header: HEADER, set, pos: 0, len }).value())
+            }
+            Kind::Range => self.range_iter(v.cast(), false),
+            Kind::ListIter
+            | Kind::TupleIter
+            | Kind::StrIter
+            | Kind::BytesIter
+            | Kind::RangeIter
+            | Kind::BigRangeIter
+            | Kind::DictIter
+            | Kind::SetIter
+            | Kind::SeqIter
+            | Kind::CallIter
+            | Kind::Enumerate
+            | Kind::Zip
+            | Kind::Map => Ok(v),
+            Kind::Generator if v.cast::<Generator>().kind == GenKind::Generator => Ok(v),
+            Kind::Opaque if v.cast::<Opaque>().data.is_iterator() => Ok(v),
+            Kind::Instance | Kind::Type | Kind::Opaque => self.iter_by_method(v),
+            _ => Err(self.not_iterable(v)),
+        }
+    }
+    pub fn not_iterable(&mut self, v: Value) -> Raised {
+        let message = format!("'{}' object is not iterable", self.type_name(v));
+        self.type_error(message)
+    }
+    fn iter_by_method(&mut self, v: Value) -> R {
+        let class = self.class_of(v);
+        if let Some(m) = self.lookup(class, self.sym.__iter__) {
+            if m.is_none() {
+                return Err(self.not_iterable(v));
+            }
+            if m.is_kind(Kind::Native) {
+                let u = self.unwrap(v);
+                if u != v {
+                    return self.get_iter(u);
+                }
+                return self.call_special(m, v, &[]);
+            }
+            return self.tail_method(m, v, &[], Cont::Iter, v, Value::UNBOUND);
+        }
+        if self.lookup(class, self.sym.__getitem__).is_some() {
+            let shape = self.types.iterator.root;
+            return Ok(self.heap.alloc(shape, SeqIter { header: HEADER, seq: v, index: 0 }).value());
+        }
+        // A class with __class_getitem__ (list[int]) is not iterable either.
+        Err(self.not_iterable(v))
+    }
+    /// `iter(v)`, now.
+    pub fn iter(&mut self, v: Value) -> R {
+        let r = self.get_iter(v);
+        self.now(r)
+    }
+
+    pub fn list_iter(&mut self, list: Gc<List>, reversed: bool) -> Value {
+        let class = if reversed { self.types.list_reverseiterator } else { self.types.list_iterator };
+        let index = if reversed { list.items.len() } else { 0 };
+        self.heap.alloc(class.root, ListIter { header: HEADER, list: Some(list), index, reversed }).value()
+    }
+    pub fn dict_iter(&mut self, dict: Gc<Dict>, what: DictPart, reversed: bool) -> Value {
+        let t = &self.types;
+        let class = match (what, reversed) {
+            (DictPart::Keys, false) => t.dict_keyiterator,
+            (DictPart::Values, false) => t.dict_valueiterator,
+            (DictPart::Items, false) => t.dict_itemiterator,
+            (DictPart::Keys, true) => t.dict_reversekeyiterator,
+            (DictPart::Values, true) => t.dict_reversevalueiterator,
+            (DictPart::Items, true) => t.dict_reverseitemiterator,
+        };
+        let pos = if reversed { dict.table.raw_entries().len() } else { 0 };
+        let (len, version) = (dict.table.len(), dict.table.version());
+        self.heap.alloc(class.root, DictIter { header: HEADER, dict, pos, what, len, version, reversed }).value()
+    }
+    pub fn range_iter(&mut self, r: Gc<Range>, reversed: bool) -> R {
+        let small = [r.start, r.stop, r.step, r.len].iter().all(|v| v.is_small());
+        if small {
+            let (start, step, left) = (r.start.as_small(), r.step.as_small(), r.len.as_small() as u64);
+            let (next, step) = if reversed {
+                (start.wrapping_add((left as i64 - 1).wrapping_mul(step)), -step)
+            } else {
+                (start, step)
+            };
+            let shape = self.types.range_iterator.root;
+            return Ok(self.heap.alloc(shape, RangeIter { header: HEADER, next, step, left }).value());
+        }
+        let (mut next, mut step) = (r.start, r.step);
+        if reversed {
+            let last = self.sub_ints(r.len, Value::small(1));
+            let offset = self.mul_ints(last, r.step);
+            next = self.add_ints(r.start, offset);
+            step = self.sub_ints(Value::small(0), r.step);
+        }
+        let shape = self.types.longrange_iterator.root;
+        Ok(self.heap.alloc(shape, BigRangeIter { header: HEADER, next, step, left: r.len }).value())
+    }
+
+    /// Whether the iterator runs no Python code.
+    pub fn is_native_iter(&self, it: Value) -> bool {
+        match it.kind() {
+            Kind::ListIter
+            | Kind::TupleIter
+            | Kind::StrIter
+            | Kind::BytesIter
+            | Kind::RangeIter
+            | Kind::BigRangeIter
+            | Kind::DictIter
+            | Kind::SetIter
+            | Kind::Enumerate
+            | Kind::Zip
+            | Kind::Map => true,
+            Kind::Opaque => it.cast::<Opaque>().data.is_iterator(),
+            _ => false,
+        }
+    }
+    /// Whether `iter(v)` is a native iterator.
+    pub fn is_native_iterable(&mut self, v: Value) -> bool {
+        match v.kind() {
+            Kind::List
+            | Kind::Tuple
+            | Kind::Str
+            | Kind::Bytes
+            | Kind::ByteArray
+            | Kind::MemoryView
+            | Kind::Dict
+            | Kind::DictView
+            | Kind::Set
+            | Kind::FrozenSet
+            | Kind::Range => true,
+            Kind::Instance => {
+                let class = self.class_of(v);
+                let u = self.unwrap(v);
+                u != v
+                    && !u.is_kind(Kind::ExcData)
+                    && self.lookup(class, self.sym.__iter__).is_some_and(|m| m.is_kind(Kind::Native))
+            }
+            _ => self.is_native_iter(v),
+        }
+    }
+
+    /// The next item of a native iterator.
+    #[inline]
+    pub fn next_native(&mut self, it: Value) -> R<Option<Value>> {
+        match it.kind() {
+            Kind::ListIter => {
+                let mut i = it.cast::<ListIter>();
+                let Some(list) = i.list else { return Ok(None) };
+                if i.reversed {
+                    if i.index > 0 && i.index <= list.items.len() {
+                        i.index -= 1;
+                        return Ok(Some(list.items[i.index]));
+                    }
+                } else if let Some(v) = list.items.get(i.index) {
+                    i.index += 1;
+                    return Ok(Some(*v));
+                }
+                i.list = None;
+                Ok(None)
+            }
+            Kind::TupleIter => {
+                let mut i = it.cast::<TupleIter>();
+                let v = i.tuple.items().get(i.index).copied();
+                i.index += 1;
+                Ok(v)
+            }
+            Kind::RangeIter => {
+                let mut i = it.cast::<RangeIter>();
+                if i.left == 0 {
+                    return Ok(None);
+                }
+                let v = i.next;
+                i.left -= 1;
+                i.next = v.wrapping_add(i.step);
+                Ok(Some(self.new_int(v)))
+            }
+            Kind::DictIter => self.next_dict(it.cast()),
+            Kind::StrIter => {
+                let mut i = it.cast::<StrIter>();
+                let Some(c) = i.text.as_str().get(i.pos..).and_then(|s| s.chars().next()) else { return Ok(None) };
+                i.pos += c.len_utf8();
+                Ok(Some(self.new_char(c)))
+            }
+            Kind::SetIter => {
+                let mut i = it.cast::<SetIter>();
+                if i.len != i.set.table.len() {
+                    if i.len == usize::MAX {
+                        return Ok(None);
+                    }
+                    i.len = usize::MAX;
+                    return Err(self.runtime_error("Set changed size during iteration"));
+                }
+                match i.set.table.next_from(i.pos) {
+                    Some((n, e)) => {
+                        let key = e.key;
+                        i.pos = n + 1;
+                        Ok(Some(key))
+                    }
+                    None => {
+                        i.len = usize::MAX;
+                        Ok(None)
+                    }
+                }
+            }
+            Kind::Enumerate => {
+                let mut e = it.cast::<Enumerate>();
+                let Some(v) = self.next_native(e.iter)? else { return Ok(None) };
+                let n = e.next;
+                e.next = self.add_ints(n, Value::small(1));
+                Ok(Some(self.new_tuple(&[n, v])))
+            }
+            Kind::Zip => self.next_zip(it.cast()),
+            Kind::Map => {
+                let m = it.cast::<Map>();
+                let mut args = Vec::with_capacity(m.iters.len());
+                for i in m.iters.iter() {
+                    match self.next_native(*i)? {
+                        Some(v) => args.push(v),
+                        None => return Ok(None),
+                    }
+                }
+                self.call(m.func, &args).map(Some)
+            }
+            Kind::BytesIter => {
+                let mut i = it.cast::<BytesIter>();
+                let item = match i.base.kind() {
+                    Kind::MemoryView => self.memoryview_item(i.base, i.index)?,
+                    _ => super::compare::bytes_of(i.base).get(i.index).map(|b| Value::small(*b as i64)),
+                };
+                i.index += 1;
+                Ok(item)
+            }
+            Kind::BigRangeIter => {
+                let mut i = it.cast::<BigRangeIter>();
+                if self.bigint_of(i.left).is_none_or(|l| !l.is_positive()) {
+                    return Ok(None);
+                }
+                let v = i.next;
+                i.left = self.sub_ints(i.left, Value::small(1));
+                i.next = self.add_ints(v, i.step);
+                Ok(Some(v))
+            }
+            Kind::Opaque => {
+                let mut o = it.cast::<Opaque>();
+                o.data.next(self)
+            }
+            _ => self.next(it),
+        }
+    }
+
+    fn next_dict(&mut self, mut i: Gc<DictIter>) -> R<Option<Value>> {
+        if i.len != i.dict.table.len() {
+            if i.len == usize::MAX {
+                return Ok(None);
+            }
+            i.len = usize::MAX;
+            return Err(self.runtime_error("dictionary changed size during iteration"));
+        }
+        let found = if i.reversed { i.dict.table.prev_from(i.pos) } else { i.dict.table.next_from(i.pos) };
+        let Some((n, e)) = found else {
+            i.len = usize::MAX;
+            return Ok(None);
+        };
+        let (key, value) = (e.key, e.value);
+        i.pos = if i.reversed { n } else { n + 1 };
+        Ok(Some(match i.what {
+            DictPart::Keys => key,
+            DictPart::Values => value,
+            DictPart::Items => self.new_tuple(&[key, value]),
+        }))
+    }
+
+    fn next_zip(&mut self, z: Gc<Zip>) -> R<Option<Value>> {
+        let n = z.iters.len();
+        if n == 0 {
+            return Ok(None);
+        }
+        let mut items = [Value::NONE; 4];
+        let mut more = Vec::new();
+        let buf: &mut [Value] = if n <= 4 {
+            &mut items[..n]
+        } else {
+            more.resize(n, Value::NONE);
+            &mut more
+        };
+        for k in 0..n {
+            match self.next_native(z.iters[k])? {
+                Some(v) => buf[k] = v,
+                None => {
+                    if !z.strict {
+                        return Ok(None);
+                    }
+                    if k > 0 {
+                        let plural = if k == 1 { " " } else { "s 1-" };
+                        let message = format!("zip() argument {} is shorter than argument{plural}{k}", k + 1);
+                        return Err(self.value_error(message));
+                    }
+                    for j in 1..n {
+                        if self.next_native(z.iters[j])?.is_some() {
+                            let plural = if j == 1 { " " } else { "s 1-" };
+                            let message = format!("zip() argument {} is longer than argument{plural}{j}", j + 1);
+                            return Err(self.value_error(message));
+                        }
+                    }
+                    return Ok(None);
+                }
+            }
+        }
+        let buf = buf.to_vec();
+        Ok(Some(self.new_tuple(&buf)))
+    }
+
+    /// `next(it)`, now; None when exhausted. Python code runs in a nested run.
+    pub fn next(&mut self, it: Value) -> R<Option<Value>> {
+        match it.kind() {
+            Kind::Generator => {
+                let r = self.resume_generator_now(it.cast(), Value::NONE)?;
+                Ok(r.given())
+            }
+            Kind::SeqIter => {
+                let mut s = it.cast::<SeqIter>();
+                if s.index < 0 {
+                    return Ok(None);
+                }
+                let index = self.new_int(s.index);
+                s.index += 1;
+                let r = self.load_item(s.seq, index);
+                match self.now(r) {
+                    Ok(v) => Ok(Some(v)),
+                    Err(Raised) if self.exc_is(self.types.IndexError) || self.exc_is(self.types.StopIteration) => {
+                        self.take_exc();
+                        s.index = -1;
+                        Ok(None)
+                    }
+                    Err(Raised) => Err(Raised),
+                }
+            }
+            Kind::CallIter => {
+                let mut c = it.cast::<CallIter>();
+                if c.callable.is_none() {
+                    return Ok(None);
+                }
+                let v = self.call(c.callable, &[])?;
+                if self.same_or_equal(c.sentinel, v)? {
+                    c.callable = Value::NONE;
+                    return Ok(None);
+                }
+                Ok(Some(v))
+            }
+            Kind::Instance | Kind::Type => {
+                let class = self.class_of(it);
+                let Some(m) = self.lookup(class, self.sym.__next__) else {
+                    let message = format!("'{}' object is not an iterator", self.type_name(it));
+                    return Err(self.type_error(message));
+                };
+                match self.call_special(m, it, &[]) {
+                    Ok(v) => Ok(Some(v)),
+                    Err(Raised) if self.exc_is(self.types.StopIteration) => {
+                        let e = self.take_exc();
+                        self.last_stop_value = self.stop_value(e);
+                        Ok(None)
+                    }
+                    Err(Raised) => Err(Raised),
+                }
+            }
+            _ if self.is_native_iter(it) => self.next_native(it),
+            _ => {
+                let message = format!("'{}' object is not an iterator", self.type_name(it));
+                Err(self.type_error(message))
+            }
+        }
+    }
+
+    /// All items of an iterable, now.
+    pub fn collect(&mut self, v: Value) -> R<Vec<Value>> {
+        match v.kind() {
+            Kind::List => return Ok(v.cast::<List>().items.clone()),
+            Kind::Tuple => return Ok(v.cast::<Tuple>().items().to_vec()),
+            _ => {}
+        }
+        let it = self.iter(v)?;
+        let mut items = Vec::new();
+        let native = self.is_native_iter(it);
+        let root = self.roots.len();
+        self.roots.push(it);
+        let result = loop {
+            let next = if native { self.next_native(it) } else { self.next(it) };
+            match next {
+                Ok(Some(x)) => {
+                    if items.len() == items.capacity()
+                        && let Err(e) = self.reserve(items.capacity().max(4) * 16)
+                    {
+                        break Err(e);
+                    }
+                    items.push(x);
+                }
+                Ok(None) => break Ok(items),
+                Err(Raised) => break Err(Raised),
+            }
+            if let Err(e) = self.tick() {
+                break Err(e);
+            }
+        };
+        self.roots.truncate(root);
+        result
+    }
+
+    /// The items of the iterable argument `args[i]` of the running native function. If Python code must run to get them,
+    /// the answer is a tail request that collects them and calls the function again with a list.
+    pub fn drain(&mut self, args: &[Value], i: usize) -> R<Vec<Value>> {
+        let v = args[i];
+        if self.is_native_iterable(v) {
+            return self.collect(v);
+        }
+        let func = self.current_native;
+        let slots = self.new_tuple(args);
+        self.tail_prelude("_drain", &[func, slots, Value::small(i as i64)])
+    }
+
+    /// Number of items, if it can be told without iterating.
+    pub fn length_hint(&self, v: Value) -> Option<usize> {
+        Some(match v.kind() {
+            Kind::List => v.cast::<List>().items.len(),
+            Kind::Tuple => v.cast::<Tuple>().len,
+            Kind::Dict => v.cast::<Dict>().table.len(),
+            Kind::Set | Kind::FrozenSet => self.as_set(v)?.table.len(),
+            Kind::Str => v.cast::<Str>().chars as usize,
+            Kind::Range => v.cast::<Range>().len.is_small().then(|| v.cast::<Range>().len.as_small() as usize)?,
+            _ => return None,
+        })
+    }
+
+    /// Number of items of a range; for ints of any size.
+    pub fn range_len(&mut self, start: Value, stop: Value, step: Value) -> Value {
+        if start.is_small() && stop.is_small() && step.is_small() {
+            let (a, b, s) = (start.as_small(), stop.as_small(), step.as_small());
+            let n = if s > 0 && a < b {
+                (b - a - 1) / s + 1
+            } else if s < 0 && a > b {
+                (a - b - 1) / -s + 1
+            } else {
+                0
+            };
+            return self.new_int(n);
+        }
+        let get = |vm: &Vm, v| vm.bigint_of(v).unwrap_or_default();
+        let (a, b, s) = (get(self, start), get(self, stop), get(self, step));
+        let one = num_bigint::BigInt::one();
+        let n = if s.is_positive() && a < b {
+            (b - a - &one) / s + one
+        } else if s.is_negative() && a > b {
+            (a - b - &one) / -s + one
+        } else {
+            num_bigint::BigInt::zero()
+        };
+        let _ = n.to_i64();
+        self.new_big(n)
+    }
+}

@@ -1,0 +1,249 @@
+//! Functions and methods written in Rust: declaration, argument binding and its error messages.
+//!
+//! ```
+//! // def("split", "self, /, sep=None, maxsplit=-1", split)
+//! ```
+//! The signature is written once, in Python's notation. The function gets one slot per parameter, in order, Unbound for
+//! those not given (defaults in the signature are documentation); `*args` adds the surplus positional arguments at
+//! the end of the slice, `**kwargs` puts a dict (or Unbound) into its slot.
+
+use std::fmt::Write;
+
+use super::heap::Gc;
+use super::layout::Dict;
+use super::value::{R, Raised, Value};
+use crate::vm::Vm;
+
+/// Implementation of a native function. The slice is only valid until Python code runs or is called back.
+pub type NativeFn = fn(&mut Vm, &[Value]) -> R;
+
+/// A declaration in a table of natives.
+#[derive(Clone, Copy)]
+pub struct Def {
+    pub name: &'static str,
+    pub sig: &'static str,
+    pub f: NativeFn,
+    pub kind: DefKind,
+}
+
+/// How a function is put into its type's namespace.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum DefKind {
+    Plain,
+    Class,
+    Static,
+}
+
+pub const fn def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
+    Def { name, sig, f, kind: DefKind::Plain }
+}
+/// A class method: the first argument is the class.
+pub const fn class_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
+    Def { name, sig, f, kind: DefKind::Class }
+}
+/// A static method (and `__new__`).
+pub const fn static_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
+    Def { name, sig, f, kind: DefKind::Static }
+}
+
+struct Param {
+    name: &'static str,
+    required: bool,
+    /// May be given by position.
+    positional: bool,
+    /// May be given by name.
+    keyword: bool,
+}
+
+/// A native function with its parsed signature.
+pub struct NativeDef {
+    pub name: &'static str,
+    pub sig: &'static str,
+    pub f: NativeFn,
+    params: Vec<Param>,
+    /// Number of parameters that can be given by position.
+    pub max_positional: usize,
+    /// Number of required positional parameters.
+    pub min_positional: usize,
+    /// Number of fixed slots (`**kwargs` included).
+    pub slots: usize,
+    pub varargs: bool,
+    pub varkw: bool,
+    any_keyword: bool,
+    /// No keyword-only parameters, no `**kwargs`: a positional call needs no further checks.
+    pub simple: bool,
+    /// Whether the first parameter is the receiver, not counted in error messages.
+    pub has_self: bool,
+}
+
+impl NativeDef {
+    pub fn new(d: &Def) -> &'static NativeDef {
+        let mut params: Vec<Param> = Vec::new();
+        let (mut varargs, mut varkw) = (false, false);
+        let mut keyword_only = false;
+        for part in d.sig.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+            match part {
+                "/" => params.iter_mut().for_each(|p| p.keyword = false),
+                "*" => keyword_only = true,
+                _ if part.starts_with("**") => varkw = true,
+                _ if part.starts_with('*') => {
+                    varargs = true;
+                    keyword_only = true;
+                }
+                _ => {
+                    let (name, required) = match part.split_once('=') {
+                        Some((name, _)) => (name, false),
+                        None => (part, true),
+                    };
+                    params.push(Param { name, required, positional: !keyword_only, keyword: true });
+                }
+            }
+        }
+        let has_self = params.first().is_some_and(|p| matches!(p.name, "self" | "cls" | "type"));
+        if has_self {
+            params[0].keyword = false;
+        }
+        let max_positional = params.iter().filter(|p| p.positional).count();
+        let min_positional = params.iter().filter(|p| p.positional && p.required).count();
+        let any_keyword = varkw || params.iter().any(|p| p.keyword);
+        let slots = params.len() + varkw as usize;
+        let simple = !varkw && params.len() == max_positional;
+        Box::leak(Box::new(NativeDef {
+            name: d.name,
+            sig: d.sig,
+            f: d.f,
+            params,
+            max_positional,
+            min_positional,
+            slots,
+            varargs,
+            varkw,
+            any_keyword,
+            simple,
+            has_self,
+        }))
+    }
+}
+
+/// `plural(2)` is "s".
+pub fn plural(n: usize) -> &'static str {
+    if n == 1 { "" } else { "s" }
+}
+
+impl Vm {
+    /// Puts the arguments into one slot per parameter. `owner` is the name of the type whose method it is.
+    #[cold]
+    #[inline(never)]
+    pub fn bind_native(
+        &mut self,
+        def: &'static NativeDef,
+        owner: Option<&str>,
+        args: &[Value],
+        keywords: &[(Value, Value)],
+        out: &mut Vec<Value>,
+    ) -> R<()> {
+        out.clear();
+        out.resize(def.slots, Value::UNBOUND);
+        let npos = args.len().min(def.max_positional);
+        out[..npos].copy_from_slice(&args[..npos]);
+        if args.len() > def.max_positional && !def.varargs || (npos < def.min_positional && keywords.is_empty()) {
+            return Err(self.native_arity_error(def, owner, args.len(), !keywords.is_empty()));
+        }
+        if !keywords.is_empty() {
+            if !def.any_keyword {
+                let name = qualified(def, owner);
+                return Err(self.type_error(format!("{name}() takes no keyword arguments")));
+            }
+            let mut rest: Option<Gc<Dict>> = None;
+            for &(name, value) in keywords {
+                let text = self.str_text(name);
+                match def.params.iter().position(|p| p.keyword && p.name == text) {
+                    Some(i) if out[i].is_unbound() => out[i] = value,
+                    Some(i) if i < npos => {
+                        return Err(self.type_error(format!(
+                            "argument for {}() given by name ('{text}') and position ({})",
+                            def.name,
+                            i + 1 - def.has_self as usize
+                        )));
+                    }
+                    Some(_) => {
+                        return Err(self.type_error(format!("{}() got multiple values for argument '{text}'", def.name)));
+                    }
+                    None if def.varkw => {
+                        let dict = *rest.get_or_insert_with(|| self.new_dict());
+                        self.dict_set(dict, name, value)?;
+                    }
+                    None => {
+                        let text = text.to_string();
+                        return Err(self.type_error(format!("{}() got an unexpected keyword argument '{text}'", def.name)));
+                    }
+                }
+            }
+            if let Some(dict) = rest {
+                out[def.slots - 1] = dict.value();
+            }
+        }
+        for (i, p) in def.params.iter().enumerate() {
+            if p.required && out[i].is_unbound() {
+                if !p.keyword {
+                    return Err(self.native_arity_error(def, owner, args.len(), !keywords.is_empty()));
+                }
+                let position = i + 1 - def.has_self as usize;
+                let mut message = format!("{}() missing required ", def.name);
+                if p.positional {
+                    let _ = write!(message, "argument '{}' (pos {position})", p.name);
+                } else {
+                    let _ = write!(message, "keyword-only argument '{}'", p.name);
+                }
+                return Err(self.type_error(message));
+            }
+        }
+        if args.len() > def.max_positional {
+            out.extend_from_slice(&args[def.max_positional..]);
+        }
+        Ok(())
+    }
+
+    fn native_arity_error(&mut self, def: &NativeDef, owner: Option<&str>, given: usize, keywords: bool) -> Raised {
+        let hidden = def.has_self as usize;
+        if given < hidden {
+            let owner = owner.unwrap_or("object");
+            return self.type_error(format!("unbound method {owner}.{}() needs an argument", def.name));
+        }
+        let (min, max, given) = (def.min_positional - hidden.min(def.min_positional), def.max_positional - hidden, given - hidden);
+        let name = def.name;
+        let message = if def.any_keyword && !def.varargs {
+            if given > max {
+                let most = if min == max && def.params.iter().all(|p| p.positional) { "exactly" } else { "at most" };
+                let kind = if def.params.iter().any(|p| !p.positional) && max > 0 { "positional " } else { "" };
+                if max == 0 {
+                    format!("{name}() takes no positional arguments")
+                } else {
+                    format!("{name}() takes {most} {max} {kind}argument{} ({given} given)", plural(max))
+                }
+            } else {
+                let missing = &def.params[hidden + given];
+                format!("{name}() missing required argument '{}' (pos {})", missing.name, given + 1)
+            }
+        } else if max == 0 && !def.varargs {
+            format!("{}() takes no arguments ({given} given)", qualified(def, owner))
+        } else if min == 1 && max == 1 && !def.varargs {
+            format!("{}() takes exactly one argument ({given} given)", qualified(def, owner))
+        } else if min == max && !def.varargs {
+            format!("{name} expected {max} argument{}, got {given}", plural(max))
+        } else if given < min {
+            format!("{name} expected at least {min} argument{}, got {given}", plural(min))
+        } else {
+            format!("{name} expected at most {max} argument{}, got {given}", plural(max))
+        };
+        let _ = keywords;
+        self.type_error(message)
+    }
+}
+
+fn qualified(def: &NativeDef, owner: Option<&str>) -> String {
+    match owner {
+        Some(owner) if def.has_self => format!("{owner}.{}", def.name),
+        _ => def.name.to_string(),
+    }
+}

@@ -1,0 +1,570 @@
+//! `repr`, `str` and `format`.
+
+use std::fmt::Write;
+
+use super::heap::Gc;
+use super::layout::*;
+use super::value::{R, Raised, Value};
+use crate::text::float_repr;
+use crate::text::format_spec::{self, FormatError, FormatErrorKind, IntRef};
+use crate::text::str_repr;
+use crate::vm::Vm;
+use crate::vm::frame::Cont;
+
+impl Vm {
+    /// `repr(v)`; may answer with a tail request.
+    pub fn repr_value(&mut self, v: Value) -> R {
+        if let Some(m) = self.user_method(v, self.sym.__repr__)
+            && !m.is_none()
+        {
+            return self.tail_method(m, v, &[], Cont::Repr, v, v);
+        }
+        let text = self.repr_text(v)?;
+        Ok(self.new_string(text))
+    }
+    /// `repr(v)`, now.
+    pub fn repr_text(&mut self, v: Value) -> R<String> {
+        let mut out = String::new();
+        self.write_repr(&mut out, v)?;
+        Ok(out)
+    }
+
+    /// `str(v)`; may answer with a tail request.
+    pub fn str_value(&mut self, v: Value) -> R {
+        match v.kind() {
+            Kind::Str => return Ok(v),
+            Kind::Instance | Kind::Type | Kind::Opaque => {
+                let class = self.class_of(v);
+                let m = self.lookup(class, self.sym.__str__);
+                if let Some(m) = m
+                    && !m.is_kind(Kind::Native)
+                {
+                    return self.tail_method(m, v, &[], Cont::Str, v, v);
+                }
+                let u = self.unwrap(v);
+                if u.is_kind(Kind::Str) {
+                    // A str subclass: repr() is not str().
+                    return Ok(u);
+                }
+                if u.is_kind(Kind::ExcData) {
+                    if let Some(n) = m.and_then(|m| m.get::<Native>())
+                        && n.owner != Some(self.types.BaseException)
+                        && n.owner != Some(self.types.object)
+                    {
+                        return self.call_special(n.value(), v, &[]);
+                    }
+                    return self.exception_str(v);
+                }
+                if let Some(n) = m.and_then(|m| m.get::<Native>())
+                    && n.owner != Some(self.types.object)
+                    && !matches!(u.kind(), Kind::List | Kind::Dict | Kind::Tuple | Kind::Set | Kind::FrozenSet)
+                    && u == v
+                    && !v.is_kind(Kind::Type)
+                {
+                    return self.call_special(n.value(), v, &[]);
+                }
+            }
+            _ => {}
+        }
+        self.repr_value(v)
+    }
+    /// `str(v)`, now.
+    pub fn str_now(&mut self, v: Value) -> R<String> {
+        let r = self.str_value(v);
+        let r = self.now(r)?;
+        Ok(self.str_text(r).to_string())
+    }
+
+    /// `str` of an exception: of its arguments.
+    pub fn exception_str(&mut self, e: Value) -> R {
+        let Some(data) = self.exc_data(e) else { return Ok(self.empty_str) };
+        let args = self.sequence_items(data.args).unwrap_or_default();
+        match args.len() {
+            0 => Ok(self.empty_str),
+            1 => {
+                if self.is_instance_of(e, self.types.KeyError) {
+                    return self.repr_value(args[0]);
+                }
+                self.str_value(args[0])
+            }
+            _ => self.repr_value(data.args),
+        }
+    }
+
+    /// Appends `repr(v)`. User-defined `__repr__` runs in a nested run.
+    pub fn write_repr(&mut self, out: &mut String, v: Value) -> R<()> {
+        if v.is_small() {
+            let _ = write!(out, "{}", v.as_small());
+            return Ok(());
+        }
+        if v.is_float() {
+            out.push_str(&float_repr::repr_f64(v.as_f64()));
+            return Ok(());
+        }
+        match v {
+            Value::NONE => out.push_str("None"),
+            Value::TRUE => out.push_str("True"),
+            Value::FALSE => out.push_str("False"),
+            Value::ELLIPSIS => out.push_str("Ellipsis"),
+            Value::NOT_IMPLEMENTED => out.push_str("NotImplemented"),
+            _ => return self.write_object_repr(out, v),
+        }
+        Ok(())
+    }
+
+    fn write_object_repr(&mut self, out: &mut String, v: Value) -> R<()> {
+        if out.len() > 1 << 20 {
+            self.reserve(out.len())?;
+        }
+        self.tick()?;
+        match v.kind() {
+            Kind::Str => str_repr::push_repr_str(out, v.cast::<Str>().as_str()),
+            Kind::BigInt => {
+                let text = self.int_to_string(v)?;
+                out.push_str(&text);
+            }
+            Kind::Complex => {
+                let c = v.cast::<Complex>();
+                out.push_str(&float_repr::repr_complex(c.re, c.im));
+            }
+            Kind::Bytes => out.push_str(&str_repr::repr_bytes(&v.cast::<Bytes>().data)),
+            Kind::ByteArray => out.push_str(&str_repr::repr_bytearray(&v.cast::<ByteArray>().data)),
+            Kind::List => {
+                let list = v.cast::<List>();
+                return self.write_container(out, v, "[", "]", "[...]", |vm, out| {
+                    let mut i = 0;
+                    while let Some(x) = list.items.get(i).copied() {
+                        if i > 0 {
+                            out.push_str(", ");
+                        }
+                        vm.write_repr(out, x)?;
+                        i += 1;
+                    }
+                    Ok(())
+                });
+            }
+            Kind::Tuple => {
+                let t = v.cast::<Tuple>();
+                let close = if t.len == 1 { ",)" } else { ")" };
+                return self.write_container(out, v, "(", close, "(...)", |vm, out| {
+                    for i in 0..t.len {
+                        if i > 0 {
+                            out.push_str(", ");
+                        }
+                        vm.write_repr(out, t.items()[i])?;
+                    }
+                    Ok(())
+                });
+            }
+            Kind::Dict => {
+                let d = v.cast::<Dict>();
+                return self.write_container(out, v, "{", "}", "{...}", |vm, out| vm.write_pairs(out, d));
+            }
+            Kind::Set | Kind::FrozenSet => {
+                let set = self.as_set(v).expect("set");
+                let frozen = set.is_frozen();
+                if set.table.is_empty() {
+                    out.push_str(if frozen { "frozenset()" } else { "set()" });
+                    return Ok(());
+                }
+                let (open, close) = if frozen { ("frozenset({", "})") } else { ("{", "}") };
+                let seen = if frozen { "frozenset(...)" } else { "set(...)" };
+                return self.write_container(out, v, open, close, seen, |vm, out| {
+                    let keys: Vec<Value> = set.table.iter().map(|e| e.key).collect();
+                    vm.write_items(out, &keys)
+                });
+            }
+            Kind::DictView => {
+                let view = v.cast::<DictView>();
+                let (open, what) = match view.what {
+                    DictPart::Keys => ("dict_keys([", view.what),
+                    DictPart::Values => ("dict_values([", view.what),
+                    DictPart::Items => ("dict_items([", view.what),
+                };
+                return self.write_container(out, v, open, "])", "...", |vm, out| {
+                    let pairs: Vec<(Value, Value)> = view.dict.table.iter().map(|e| (e.key, e.value)).collect();
+                    let items: Vec<Value> = pairs
+                        .into_iter()
+                        .map(|(k, x)| match what {
+                            DictPart::Keys => k,
+                            DictPart::Values => x,
+                            DictPart::Items => vm.new_tuple(&[k, x]),
+                        })
+                        .collect();
+                    vm.write_items(out, &items)
+                });
+            }
+            Kind::MappingProxy => {
+                out.push_str("mappingproxy(");
+                self.recurse(" while getting the repr of an object", |vm| {
+                    vm.write_repr(out, v.cast::<MappingProxy>().mapping)
+                })?;
+                out.push(')');
+            }
+            Kind::Range => {
+                let r = v.cast::<Range>();
+                out.push_str("range(");
+                self.write_repr(out, r.start)?;
+                out.push_str(", ");
+                self.write_repr(out, r.stop)?;
+                if r.step != Value::small(1) {
+                    out.push_str(", ");
+                    self.write_repr(out, r.step)?;
+                }
+                out.push(')');
+            }
+            Kind::Slice => {
+                let s = v.cast::<Slice>();
+                out.push_str("slice(");
+                self.recurse(" while getting the repr of an object", |vm| {
+                    vm.write_items(out, &[s.start, s.stop, s.step])
+                })?;
+                out.push(')');
+            }
+            Kind::Function => {
+                let _ = write!(out, "<function {} at {}>", self.function_name(v.cast()), address(v));
+            }
+            Kind::Native => {
+                let n = v.cast::<Native>();
+                match n.owner {
+                    Some(o) => {
+                        let word = if n.def.name.starts_with("__") { "slot wrapper" } else { "method" };
+                        let _ = write!(out, "<{word} '{}' of '{}' objects>", n.def.name, self.name_of(o));
+                    }
+                    None => {
+                        let _ = write!(out, "<built-in function {}>", n.def.name);
+                    }
+                }
+            }
+            Kind::BoundMethod => {
+                let m = v.cast::<BoundMethod>();
+                if let Some(n) = m.func.get::<Native>() {
+                    let (word, t) = if n.def.name.starts_with("__") && n.owner.is_some() {
+                        ("method-wrapper", self.type_name(m.receiver))
+                    } else if m.receiver.is_kind(Kind::Type) {
+                        ("built-in method", "type")
+                    } else {
+                        ("built-in method", self.type_name(m.receiver))
+                    };
+                    let a = address(m.receiver);
+                    let _ = if word == "method-wrapper" {
+                        write!(out, "<method-wrapper '{}' of {t} object at {a}>", n.def.name)
+                    } else {
+                        write!(out, "<{word} {} of {t} object at {a}>", n.def.name)
+                    };
+                } else {
+                    let name = match m.func.get::<Function>() {
+                        Some(f) => self.function_name(f).to_string(),
+                        None => "?".to_string(),
+                    };
+                    let _ = write!(out, "<bound method {name} of ");
+                    self.recurse(" while getting the repr of an object", |vm| vm.write_repr(out, m.receiver))?;
+                    out.push('>');
+                }
+            }
+            Kind::Module => {
+                let m = v.cast::<Module>();
+                let name = self.dict_get_interned(m.dict, self.sym.__name__).unwrap_or(m.name);
+                let name = self.str_text(name);
+                let _ = if name == "__main__" {
+                    write!(out, "<module '{name}'>")
+                } else {
+                    write!(out, "<module '{name}' (built-in)>")
+                };
+            }
+            Kind::Generator => {
+                let g = v.cast::<Generator>();
+                let word = match g.kind {
+                    GenKind::Generator => "generator",
+                    GenKind::Coroutine => "coroutine",
+                    GenKind::AsyncGenerator => "async_generator",
+                };
+                if self.class_of(v).flags & type_flags::HEAP != 0 || self.type_name(v) != word {
+                    let _ = write!(out, "<{} object at {}>", self.type_name(v), address(v));
+                } else {
+                    let _ = write!(out, "<{word} object {} at {}>", g.qualname.as_str(), address(v));
+                }
+            }
+            Kind::Cell => {
+                let c = v.cast::<Cell>();
+                let content = if c.value.is_unbound() {
+                    "empty".to_string()
+                } else {
+                    format!("{} object at {}", self.type_name(c.value), address(c.value))
+                };
+                let _ = write!(out, "<cell at {}: {content}>", address(v));
+            }
+            Kind::Code => {
+                let c = v.cast::<Code>();
+                let _ = write!(
+                    out,
+                    "<code object {} at {}, file \"{}\", line {}>",
+                    c.name.as_str(),
+                    address(v),
+                    c.source.name,
+                    c.unit.first_line
+                );
+            }
+            Kind::Super => {
+                let s = v.cast::<Super>();
+                let class = self.name_of(s.class);
+                let _ = match s.object_type {
+                    Some(t) => write!(out, "<super: <class '{class}'>, <{} object>>", self.name_of(t)),
+                    None => write!(out, "<super: <class '{class}'>, NULL>"),
+                };
+            }
+            Kind::GetSet => {
+                let g = v.cast::<GetSet>();
+                let _ = write!(out, "<attribute '{}' of '{}' objects>", g.def.name, self.name_of(g.owner));
+            }
+            Kind::SlotMember => {
+                let m = v.cast::<SlotMember>();
+                let _ = write!(out, "<member '{}' of '{}' objects>", m.name.as_str(), self.name_of(m.owner));
+            }
+            Kind::HostFunction => {
+                let _ = write!(out, "<function '{}' external>", v.cast::<HostFunction>().name.as_str());
+            }
+            Kind::StaticMethod => {
+                out.push_str("<staticmethod(");
+                self.recurse(" while getting the repr of an object", |vm| {
+                    vm.write_repr(out, v.cast::<StaticMethod>().func)
+                })?;
+                out.push_str(")>");
+            }
+            Kind::ClassMethod => {
+                out.push_str("<classmethod(");
+                self.recurse(" while getting the repr of an object", |vm| {
+                    vm.write_repr(out, v.cast::<ClassMethod>().func)
+                })?;
+                out.push_str(")>");
+            }
+            Kind::MemoryView => {
+                let _ = write!(out, "<memory at {}>", address(v));
+            }
+            Kind::Instance | Kind::Type | Kind::Opaque => return self.write_instance_repr(out, v),
+            _ => {
+                let _ = write!(out, "<{} object at {}>", self.full_type_name(self.class_of(v)), address(v));
+            }
+        }
+        Ok(())
+    }
+
+    fn write_instance_repr(&mut self, out: &mut String, v: Value) -> R<()> {
+        let class = self.class_of(v);
+        let method = self.lookup(class, self.sym.__repr__);
+        match method {
+            Some(m) if !m.is_kind(Kind::Native) => {
+                let r = self.recurse(" while getting the repr of an object", |vm| {
+                    let r = vm.call_special(m, v, &[])?;
+                    vm.check_str_result(r, "__repr__")
+                })?;
+                out.push_str(self.str_text(r));
+                return Ok(());
+            }
+            Some(m) if v.is_kind(Kind::Opaque) && m.cast::<Native>().owner != Some(self.types.object) => {
+                let r = self.call_special(m, v, &[])?;
+                let r = self.check_str_result(r, "__repr__")?;
+                out.push_str(self.str_text(r));
+                return Ok(());
+            }
+            _ => {}
+        }
+        if let Some(t) = v.get::<Type>() {
+            let meta = self.class_of(v);
+            let _ = meta;
+            let _ = write!(out, "<class '{}'>", self.full_type_name(t));
+            return Ok(());
+        }
+        let u = self.unwrap(v);
+        if u.is_kind(Kind::ExcData) {
+            let data = u.cast::<ExcData>();
+            out.push_str(self.name_of(class));
+            let args = self.sequence_items(data.args).unwrap_or_default();
+            out.push('(');
+            self.recurse(" while getting the repr of an object", |vm| vm.write_items(out, &args))?;
+            out.push(')');
+            return Ok(());
+        }
+        let from_object = method.is_none_or(|m| m.cast::<Native>().owner == Some(self.types.object));
+        if u != v && !from_object {
+            // A subclass of set shows its name.
+            if let Some(set) = self.as_set(v) {
+                let name = self.name_of(class);
+                out.push_str(name);
+                if set.table.is_empty() {
+                    out.push_str("()");
+                    return Ok(());
+                }
+                let keys: Vec<Value> = set.table.iter().map(|e| e.key).collect();
+                out.push_str("({");
+                self.recurse(" while getting the repr of an object", |vm| vm.write_items(out, &keys))?;
+                out.push_str("})");
+                return Ok(());
+            }
+            if u.is_kind(Kind::ByteArray) {
+                let text = str_repr::repr_bytes(&u.cast::<ByteArray>().data);
+                let _ = write!(out, "{}({text})", self.name_of(class));
+                return Ok(());
+            }
+            return self.write_repr(out, u);
+        }
+        let _ = write!(out, "<{} object at {}>", self.full_type_name(class), address(v));
+        Ok(())
+    }
+
+    /// A comma-separated list of reprs.
+    pub fn write_items(&mut self, out: &mut String, items: &[Value]) -> R<()> {
+        for (i, x) in items.iter().enumerate() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            self.write_repr(out, *x)?;
+        }
+        Ok(())
+    }
+    fn write_pairs(&mut self, out: &mut String, d: Gc<Dict>) -> R<()> {
+        let pairs: Vec<(Value, Value)> = d.table.iter().map(|e| (e.key, e.value)).collect();
+        for (i, (k, x)) in pairs.into_iter().enumerate() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            self.write_repr(out, k)?;
+            out.push_str(": ");
+            self.write_repr(out, x)?;
+        }
+        Ok(())
+    }
+    fn write_container(
+        &mut self,
+        out: &mut String,
+        v: Value,
+        open: &str,
+        close: &str,
+        seen: &str,
+        f: impl FnOnce(&mut Vm, &mut String) -> R<()>,
+    ) -> R<()> {
+        if self.repr_stack.contains(&v) {
+            out.push_str(seen);
+            return Ok(());
+        }
+        self.repr_stack.push(v);
+        out.push_str(open);
+        let r = self.recurse(" while getting the repr of an object", |vm| f(vm, out));
+        self.repr_stack.pop();
+        r?;
+        out.push_str(close);
+        Ok(())
+    }
+
+    /// `module.QualName` of a class, without `builtins.`.
+    pub fn full_type_name(&self, class: Gc<Type>) -> String {
+        let qualname = class.qualname.as_str();
+        match self.class_module(class) {
+            Some("builtins") | None => qualname.to_string(),
+            Some(m) => format!("{m}.{qualname}"),
+        }
+    }
+    /// `__module__` of a class.
+    pub fn class_module<'a>(&self, class: Gc<Type>) -> Option<&'a str> {
+        self.dict_get_interned(class.dict, self.sym.__module__).and_then(|m| self.str_of(m))
+    }
+
+    // --- ints
+
+    /// Decimal text of an int, within the digit limit.
+    pub fn int_to_string(&mut self, v: Value) -> R<String> {
+        if let Some(i) = self.int_of(v) {
+            return Ok(i.to_string());
+        }
+        let Some(big) = self.as_::<BigInt>(v) else { return Ok(String::new()) };
+        // Conversion takes quadratic time.
+        let words = big.num.bits() / 32;
+        if self.limits.int_max_str_digits == 0 || words < 2000 {
+            self.spend(words * words / 256)?;
+        }
+        match crate::text::int_text::decimal_bigint(&big.num, self.limits.int_max_str_digits) {
+            Ok(s) => Ok(s),
+            Err(e) => Err(self.value_error(e.message())),
+        }
+    }
+
+    // --- format
+
+    /// `format(v, spec)`; may answer with a tail request.
+    pub fn format_value(&mut self, v: Value, spec: Value) -> R {
+        let text = self.str_text(spec);
+        if text.is_empty() {
+            if let Kind::Str = v.kind() {
+                return Ok(v);
+            }
+            if v.is_small() {
+                let s = v.as_small().to_string();
+                return Ok(self.new_ascii(&s));
+            }
+        }
+        if let Some(m) = self.user_method(v, self.sym.__format__) {
+            return self.tail_method(m, v, &[spec], Cont::Format, v, spec);
+        }
+        let asked = format_spec::asked_length(text);
+        if asked > 1 << 16 {
+            self.reserve(asked)?;
+        }
+        let u = self.unwrap(v);
+        let type_name = self.type_name(v);
+        let formatted = if v.is_bool() && text.is_empty() {
+            return self.str_value(v);
+        } else if let (Some(i), true) = (self.int_of(u), self.is_int(u)) {
+            if v.is_kind(Kind::Instance) && text.is_empty() {
+                return self.str_value(v);
+            }
+            format_spec::format_int_of_type(IntRef::Small(i), text, self.limits.int_max_str_digits, type_name)
+        } else if let Some(b) = u.get::<BigInt>() {
+            format_spec::format_int_of_type(IntRef::Big(&b.num), text, self.limits.int_max_str_digits, type_name)
+        } else if u.is_float() {
+            format_spec::format_float_of_type(u.as_f64(), text, type_name)
+        } else if let Some(s) = u.get::<Str>() {
+            if v.is_kind(Kind::Instance) && text.is_empty() {
+                return self.str_value(v);
+            }
+            format_spec::format_str(s.as_str(), text)
+        } else if let Some(c) = u.get::<Complex>() {
+            format_spec::format_complex(c.re, c.im, text)
+        } else {
+            let class = self.class_of(v);
+            if let Some(m) = self.lookup(class, self.sym.__format__)
+                && m.cast::<Native>().owner != Some(self.types.object)
+            {
+                return self.call_special(m, v, &[spec]);
+            }
+            if !text.is_empty() {
+                let message = format!("unsupported format string passed to {type_name}.__format__");
+                return Err(self.type_error(message));
+            }
+            return self.str_value(v);
+        };
+        match formatted {
+            Ok(s) => Ok(self.new_string(s)),
+            Err(e) => Err(self.format_error(e)),
+        }
+    }
+    /// `format(v, spec)` as text, now.
+    pub fn format_now(&mut self, v: Value, spec: &str) -> R<String> {
+        let spec = self.new_str(spec);
+        let r = self.format_value(v, spec);
+        let r = self.now(r)?;
+        Ok(self.str_text(r).to_string())
+    }
+    #[cold]
+    pub fn format_error(&mut self, e: FormatError) -> Raised {
+        match e.kind {
+            FormatErrorKind::Value => self.value_error(e.message),
+            FormatErrorKind::Overflow => self.overflow_error(e.message),
+            FormatErrorKind::Memory => self.memory_error(),
+        }
+    }
+}
+
+/// The address of an object as reprs show it.
+pub fn address(v: Value) -> String {
+    format!("{:#x}", v.bits() & 0xffff_ffff_ffff)
+}

@@ -1,0 +1,274 @@
+//! Strings: construction, interning, concatenation, indexing by character.
+
+use super::heap::{Gc, Header};
+use super::layout::*;
+use super::value::{R, Value};
+use crate::vm::Vm;
+
+/// Concatenation results from this size on go into a shared growing buffer.
+const BUFFER_FROM: usize = 256;
+
+/// Number of characters of UTF-8 text.
+#[inline]
+pub fn char_count(s: &str) -> usize {
+    if s.is_ascii() { s.len() } else { s.chars().count() }
+}
+
+impl Vm {
+    /// A new str. The text must be within the budget; for sizes the program chooses call [`Vm::reserve`] first.
+    #[inline]
+    pub fn new_str(&mut self, text: &str) -> Value {
+        self.str_with_chars(text, char_count(text)).value()
+    }
+    /// An ASCII str.
+    #[inline]
+    pub fn new_ascii(&mut self, text: &str) -> Value {
+        self.str_with_chars(text, text.len()).value()
+    }
+    /// A new str of a known number of characters.
+    #[inline]
+    pub fn str_with_chars(&mut self, text: &str, chars: usize) -> Gc<Str> {
+        debug_assert_eq!(chars, text.chars().count());
+        let size = size_of::<Str>() + text.len();
+        let shape = self.types.str_.root;
+        let p = self.heap.alloc_raw(size, Kind::Str, shape) as *mut Str;
+        // SAFETY: room for the struct and the text.
+        unsafe {
+            let data = p.add(1) as *mut u8;
+            std::ptr::copy_nonoverlapping(text.as_ptr(), data, text.len());
+            let header = std::ptr::read(p as *const Header);
+            p.write(Str {
+                header,
+                hash: 0,
+                chars: chars as u32,
+                len: text.len() as u32,
+                data,
+                owner: std::ptr::null_mut(),
+                index: None,
+                interned: false,
+            });
+        }
+        Gc::from_raw(p)
+    }
+    pub fn new_char(&mut self, c: char) -> Value {
+        if (c as u32) < 128
+            && let Some(v) = self.types.ascii_chars.get(c as usize)
+        {
+            return *v;
+        }
+        let mut buf = [0; 4];
+        self.str_with_chars(c.encode_utf8(&mut buf), 1).value()
+    }
+
+    /// The one str object of this text that names are compared by.
+    pub fn intern(&mut self, text: &str) -> Gc<Str> {
+        if let Some(s) = self.interned.get(text) {
+            return *s;
+        }
+        let mut s = self.str_with_chars(text, char_count(text));
+        s.interned = true;
+        self.hash_str(s);
+        self.interned.insert(text.into(), s);
+        s
+    }
+    /// The interned str equal to a str value.
+    #[inline]
+    pub fn intern_value(&mut self, v: Value) -> Gc<Str> {
+        let s = self.as_::<Str>(v).expect("names are str");
+        if s.interned {
+            return s;
+        }
+        if let Some(i) = self.interned.get(s.as_str()) {
+            return *i;
+        }
+        let mut s = if v.is_kind(Kind::Str) && s.owner.is_null() { s } else { self.str_with_chars(s.as_str(), s.chars as usize) };
+        s.interned = true;
+        self.hash_str(s);
+        self.interned.insert(s.as_str().into(), s);
+        s
+    }
+    /// Drops interned strings that nothing refers to. Between marking and sweeping.
+    pub fn sweep_interned(&mut self) {
+        self.interned.retain(|_, s| crate::object::heap::Heap::is_marked(*s));
+    }
+
+    /// The hash of a str, computed once.
+    #[inline(always)]
+    pub fn hash_str(&self, s: Gc<Str>) -> u64 {
+        if s.hash != 0 {
+            return s.hash;
+        }
+        let h = hash_bytes(s.as_bytes());
+        s.m().hash = h;
+        h
+    }
+
+    /// `a + b`
+    pub fn concat(&mut self, a: Gc<Str>, b: Gc<Str>) -> R {
+        let (alen, blen) = (a.len as usize, b.len as usize);
+        if blen == 0 {
+            return Ok(a.value());
+        }
+        if alen == 0 {
+            return Ok(b.value());
+        }
+        let len = alen + blen;
+        let chars = a.chars as usize + b.chars as usize;
+        if len < BUFFER_FROM {
+            let size = size_of::<Str>() + len;
+            let shape = self.types.str_.root;
+            let p = self.heap.alloc_raw(size, Kind::Str, shape) as *mut Str;
+            // SAFETY: room for the struct and both texts.
+            unsafe {
+                let data = p.add(1) as *mut u8;
+                std::ptr::copy_nonoverlapping(a.data, data, alen);
+                std::ptr::copy_nonoverlapping(b.data, data.add(alen), blen);
+                let header = std::ptr::read(p as *const Header);
+                p.write(Str {
+                    header,
+                    hash: 0,
+                    chars: chars as u32,
+                    len: len as u32,
+                    data,
+                    owner: std::ptr::null_mut(),
+                    index: None,
+                    interned: false,
+                });
+            }
+            return Ok(Gc::from_raw(p).value());
+        }
+        self.check_str_len(len)?;
+        // Extend in place when `a` is the end of its buffer and the buffer has room (it must not move).
+        if !a.owner.is_null() {
+            let owner = Gc::from_raw(a.owner);
+            let buf = &mut owner.m().buf;
+            let at_end = a.data as usize + alen == buf.as_ptr() as usize + buf.len();
+            if at_end && buf.capacity() - buf.len() >= blen {
+                buf.extend_from_slice(b.as_bytes());
+                return Ok(self.str_in_buffer(a.data, len, chars, owner).value());
+            }
+        }
+        // The first concatenation of long strings gets an exact copy; a repeated one gets room to grow.
+        let capacity = if a.owner.is_null() { len + len / 8 } else { len * 2 };
+        self.reserve(capacity)?;
+        let mut buf = Vec::with_capacity(capacity);
+        buf.extend_from_slice(a.as_bytes());
+        buf.extend_from_slice(b.as_bytes());
+        Ok(self.str_from_vec(buf, chars).value())
+    }
+
+    fn str_in_buffer(&mut self, data: *const u8, len: usize, chars: usize, owner: Gc<StrBuf>) -> Gc<Str> {
+        let shape = self.types.str_.root;
+        self.heap.alloc(
+            shape,
+            Str {
+                header: HEADER,
+                hash: 0,
+                chars: chars as u32,
+                len: len as u32,
+                data,
+                owner: owner.as_ptr(),
+                index: None,
+                interned: false,
+            },
+        )
+    }
+    /// A str that owns UTF-8 bytes of `chars` characters.
+    fn str_from_vec(&mut self, buf: Vec<u8>, chars: usize) -> Gc<Str> {
+        self.heap.note_external(buf.capacity());
+        let (data, len) = (buf.as_ptr(), buf.len());
+        let shape = self.types.str_buf.root;
+        let owner = self.heap.alloc(shape, StrBuf { header: HEADER, buf });
+        self.str_in_buffer(data, len, chars, owner)
+    }
+    /// A str from an owned String, without copying when it is long.
+    pub fn new_string(&mut self, text: String) -> Value {
+        if text.len() < BUFFER_FROM {
+            return self.new_str(&text);
+        }
+        let chars = char_count(&text);
+        self.str_from_vec(text.into_bytes(), chars).value()
+    }
+
+    /// Strings are limited to 2^31 - 1 bytes.
+    pub fn check_str_len(&mut self, len: usize) -> R<()> {
+        if len > i32::MAX as usize { Err(self.memory_error()) } else { Ok(()) }
+    }
+
+    /// Byte offset of a character, `index <= chars`.
+    pub fn byte_offset(&mut self, mut s: Gc<Str>, index: usize) -> usize {
+        if s.is_ascii() {
+            return index;
+        }
+        if index >= s.chars as usize {
+            return s.len as usize;
+        }
+        const STEP: usize = 64;
+        if s.chars as usize <= STEP {
+            return s.as_str().char_indices().nth(index).map_or(s.len as usize, |(i, _)| i);
+        }
+        if s.index.is_none() {
+            let table: Box<[u32]> =
+                s.as_str().char_indices().step_by(STEP).map(|(i, _)| i as u32).collect::<Vec<_>>().into();
+            self.heap.note_external(table.len() * 4);
+            s.index = Some(table);
+        }
+        let start = s.index.as_ref().expect("just built")[index / STEP] as usize;
+        let rest = &s.as_str()[start..];
+        start + rest.char_indices().nth(index % STEP).map_or(rest.len(), |(i, _)| i)
+    }
+    /// Character index of a byte offset.
+    pub fn char_offset(&self, s: Gc<Str>, byte: usize) -> usize {
+        if s.is_ascii() { byte } else { s.as_str()[..byte].chars().count() }
+    }
+
+    /// `s[index]` for `0 <= index < chars`.
+    #[inline]
+    pub fn char_at(&mut self, s: Gc<Str>, index: usize) -> Value {
+        if s.is_ascii() {
+            return self.types.ascii_chars[s.as_bytes()[index] as usize];
+        }
+        let at = self.byte_offset(s, index);
+        let c = s.as_str()[at..].chars().next().expect("index is in range");
+        self.new_char(c)
+    }
+    /// `s[start:end]` for `start <= end <= chars`.
+    pub fn substring(&mut self, s: Gc<Str>, start: usize, end: usize) -> Value {
+        if start == 0 && end == s.chars as usize {
+            return s.value();
+        }
+        let from = self.byte_offset(s, start);
+        let to = self.byte_offset(s, end);
+        self.str_slice(s, from, to, end - start)
+    }
+    /// The text between two byte offsets, of a known number of characters.
+    pub fn str_slice(&mut self, s: Gc<Str>, from: usize, to: usize, chars: usize) -> Value {
+        if chars == 1 && to - from == 1 {
+            return self.types.ascii_chars[s.as_bytes()[from] as usize];
+        }
+        // SAFETY of the borrow: allocation does not collect, so the text stays alive.
+        let text: &str = unsafe { &*(&s.as_str()[from..to] as *const str) };
+        self.str_with_chars(text, chars).value()
+    }
+}
+
+/// Hash of a string's bytes, never 0. The seed is fixed: runs are repeatable.
+#[inline]
+pub fn hash_bytes(bytes: &[u8]) -> u64 {
+    const K: u64 = 0x517c_c1b7_2722_0a95;
+    let mut h: u64 = 0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64;
+    let mut chunks = bytes.chunks_exact(8);
+    for c in &mut chunks {
+        let w = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
+        h = (h.rotate_left(5) ^ w).wrapping_mul(K);
+    }
+    let mut tail = 0u64;
+    for (i, b) in chunks.remainder().iter().enumerate() {
+        tail |= (*b as u64) << (8 * i);
+    }
+    h = (h.rotate_left(5) ^ tail).wrapping_mul(K);
+    h ^= h >> 32;
+    h = h.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    h ^= h >> 29;
+    if h == 0 { 1 } else { h }
+}

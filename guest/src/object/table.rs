@@ -1,0 +1,283 @@
+//! [`Table`]: the insertion-ordered hash table behind dict and set.
+//!
+//! Entries stand in insertion order; an index table of entry numbers finds them by hash. Tables of up to eight
+//! entries have no index and are searched in order. A deleted entry keeps its place with an Unbound key until
+//! the table is rebuilt.
+//!
+//! Searching takes a comparison that may run Python code. [`Table::version`] changes with every change of the keys, so
+//! that a caller notices when that code has altered the table.
+
+use super::value::{R, Value};
+
+pub struct Entry<V> {
+    pub hash: u32,
+    pub key: Value,
+    pub value: V,
+}
+
+pub struct Table<V> {
+    entries: Vec<Entry<V>>,
+    /// Entry number + 1; 0 is empty. Length is a power of two, or 0 for small tables.
+    index: Vec<u32>,
+    live: usize,
+    /// Unique to this table and its set of keys: no two tables share a version.
+    version: u32,
+}
+
+const SMALL: usize = 8;
+
+/// Source of versions. One counter for all tables, so that a version names one table.
+fn next_version() -> u32 {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    // 0 means "no version" in inline caches.
+    loop {
+        let v = NEXT.fetch_add(1, Ordering::Relaxed);
+        if v != 0 {
+            return v;
+        }
+    }
+}
+
+/// Spreads a Python hash over 32 bits.
+#[inline(always)]
+pub fn fold(hash: i64) -> u32 {
+    let h = (hash as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (h >> 32) as u32
+}
+
+impl<V: Copy> Default for Table<V> {
+    fn default() -> Self {
+        Table::new()
+    }
+}
+
+impl<V: Copy> Table<V> {
+    pub fn new() -> Table<V> {
+        Table { entries: Vec::new(), index: Vec::new(), live: 0, version: next_version() }
+    }
+
+    pub fn with_capacity(n: usize) -> Table<V> {
+        let mut t = Table::new();
+        t.entries.reserve(n);
+        if n > SMALL {
+            t.index = vec![0; (n * 3 / 2).next_power_of_two()];
+        }
+        t
+    }
+
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.live
+    }
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.live == 0
+    }
+    #[inline(always)]
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+    /// All entries, deleted ones (key Unbound) included; positions are stable until the table grows or is cleared.
+    #[inline(always)]
+    pub fn raw_entries(&self) -> &[Entry<V>] {
+        &self.entries
+    }
+    #[inline(always)]
+    pub fn raw_entries_mut(&mut self) -> &mut [Entry<V>] {
+        &mut self.entries
+    }
+    /// Live entries in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Entry<V>> {
+        self.entries.iter().filter(|e| !e.key.is_unbound())
+    }
+    /// The first live entry at or after a position.
+    #[inline(always)]
+    pub fn next_from(&self, mut pos: usize) -> Option<(usize, &Entry<V>)> {
+        while let Some(e) = self.entries.get(pos) {
+            if !e.key.is_unbound() {
+                return Some((pos, e));
+            }
+            pos += 1;
+        }
+        None
+    }
+    /// The last live entry before a position.
+    pub fn prev_from(&self, mut pos: usize) -> Option<(usize, &Entry<V>)> {
+        pos = pos.min(self.entries.len());
+        while pos > 0 {
+            pos -= 1;
+            let e = &self.entries[pos];
+            if !e.key.is_unbound() {
+                return Some((pos, e));
+            }
+        }
+        None
+    }
+
+    /// Bytes of memory in use.
+    pub fn bytes(&self) -> usize {
+        self.entries.capacity() * size_of::<Entry<V>>() + self.index.capacity() * 4
+    }
+    /// Bytes that the next insertion may allocate.
+    #[inline(always)]
+    pub fn growth(&self) -> usize {
+        if self.entries.len() < self.entries.capacity() { 0 } else { self.bytes() * 2 + 128 }
+    }
+
+    /// Position of the entry with this hash whose key `same` accepts. `same` gets only keys with an equal hash.
+    #[inline(always)]
+    pub fn find(&self, hash: u32, mut same: impl FnMut(Value) -> bool) -> Option<usize> {
+        if self.index.is_empty() {
+            for (i, e) in self.entries.iter().enumerate() {
+                if e.hash == hash && !e.key.is_unbound() && same(e.key) {
+                    return Some(i);
+                }
+            }
+            return None;
+        }
+        let mask = self.index.len() - 1;
+        let mut i = hash as usize & mask;
+        loop {
+            let n = self.index[i];
+            if n == 0 {
+                return None;
+            }
+            let e = &self.entries[n as usize - 1];
+            if e.hash == hash && !e.key.is_unbound() && same(e.key) {
+                return Some(n as usize - 1);
+            }
+            i = (i + 1) & mask;
+        }
+    }
+
+    /// The same with a comparison that can raise and may change the table: `same` is given a candidate's key; the
+    /// candidates are looked at one by one, starting over when the version has changed.
+    pub fn candidates(&self, hash: u32, out: &mut Vec<(usize, Value)>) {
+        out.clear();
+        self.find(hash, |_| false);
+        if self.index.is_empty() {
+            for (i, e) in self.entries.iter().enumerate() {
+                if e.hash == hash && !e.key.is_unbound() {
+                    out.push((i, e.key));
+                }
+            }
+            return;
+        }
+        let mask = self.index.len() - 1;
+        let mut i = hash as usize & mask;
+        while self.index[i] != 0 {
+            let n = self.index[i] as usize - 1;
+            let e = &self.entries[n];
+            if e.hash == hash && !e.key.is_unbound() {
+                out.push((n, e.key));
+            }
+            i = (i + 1) & mask;
+        }
+    }
+
+    /// Adds an entry whose key is known to be absent. The caller has checked the budget for [`Table::growth`].
+    #[inline]
+    pub fn insert_new(&mut self, hash: u32, key: Value, value: V) -> usize {
+        self.version = next_version();
+        if self.entries.len() == self.entries.capacity() && self.entries.len() > self.live + self.live / 2 {
+            self.compact();
+        }
+        let n = self.entries.len();
+        self.entries.push(Entry { hash, key, value });
+        self.live += 1;
+        if self.index.is_empty() {
+            if n >= SMALL {
+                self.rebuild_index();
+            }
+        } else if (n + 1) * 3 > self.index.len() * 2 {
+            self.rebuild_index();
+        } else {
+            let mask = self.index.len() - 1;
+            let mut i = hash as usize & mask;
+            while self.index[i] != 0 {
+                i = (i + 1) & mask;
+            }
+            self.index[i] = n as u32 + 1;
+        }
+        n
+    }
+
+    /// Removes the entry at a position.
+    pub fn remove_at(&mut self, pos: usize) -> (Value, V) {
+        self.version = next_version();
+        let e = &mut self.entries[pos];
+        let key = e.key;
+        let value = e.value;
+        e.key = Value::UNBOUND;
+        self.live -= 1;
+        if self.live == 0 {
+            self.entries.clear();
+            self.index.iter_mut().for_each(|i| *i = 0);
+        } else if pos + 1 == self.entries.len() && self.index.is_empty() {
+            self.entries.pop();
+        } else if self.index.is_empty() && self.entries.len() >= 2 * SMALL {
+            self.compact();
+        }
+        (key, value)
+    }
+
+    pub fn clear(&mut self) {
+        self.entries = Vec::new();
+        self.index = Vec::new();
+        self.live = 0;
+        self.version = next_version();
+    }
+
+    /// Drops deleted entries. Positions change.
+    fn compact(&mut self) {
+        self.entries.retain(|e| !e.key.is_unbound());
+        if !self.index.is_empty() {
+            self.rebuild_index();
+        }
+    }
+
+    fn rebuild_index(&mut self) {
+        self.entries.retain(|e| !e.key.is_unbound());
+        let size = (self.entries.len().max(SMALL) * 3).next_power_of_two();
+        self.index.clear();
+        self.index.resize(size, 0);
+        let mask = size - 1;
+        for (n, e) in self.entries.iter().enumerate() {
+            let mut i = e.hash as usize & mask;
+            while self.index[i] != 0 {
+                i = (i + 1) & mask;
+            }
+            self.index[i] = n as u32 + 1;
+        }
+    }
+
+    /// A copy of the live entries.
+    pub fn duplicate(&self) -> Table<V> {
+        let mut t = Table::new();
+        t.entries = self.iter().map(|e| Entry { hash: e.hash, key: e.key, value: e.value }).collect();
+        t.live = self.live;
+        if t.entries.len() > SMALL {
+            t.rebuild_index();
+        }
+        t
+    }
+
+    /// Finds an entry with a comparison that may run Python code. Returns Err(None) when the comparison changed the table
+    /// (start over), Err(Some(_)) when it raised.
+    pub fn find_with(&self, hash: u32, mut same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
+        let mut candidates = Vec::new();
+        self.candidates(hash, &mut candidates);
+        for (n, key) in candidates {
+            if same(key)? {
+                // The comparison may have changed the table under us; then the position must be found again.
+                return match self.entries.get(n) {
+                    Some(e) if e.key == key => Ok(Some(n)),
+                    _ => Ok(self.find(hash, |k| k == key)),
+                };
+            }
+        }
+        Ok(None)
+    }
+}
+

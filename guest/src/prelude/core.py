@@ -1,0 +1,760 @@
+# The frozen prelude: what the interpreter does in Python because it may run Python code, suspend, or recurse.
+#
+# The machine calls these functions by name (`Vm::tail_prelude`). Their frames do not show in tracebacks. Names that
+# start with `_hog_` are native helpers.
+
+
+def _drain(func, slots, i):
+    items = [x for x in slots[i]]
+    return _hog_call_slots(func, slots, i, items)
+
+
+def _extend(out, iterable):
+    for x in iterable:
+        out.append(x)
+    return out
+
+
+def _set_extend(out, iterable):
+    for x in iterable:
+        out.add(x)
+    return out
+
+
+def _mapping_extend(out, mapping, callee):
+    for k in mapping.keys():
+        if callee is not None:
+            if not isinstance(k, str):
+                raise TypeError("keywords must be strings")
+            if k in out:
+                raise TypeError(f"{callee} got multiple values for keyword argument '{k}'")
+        out[k] = mapping[k]
+    return out
+
+
+def _dict_ior(d, other):
+    d.update(other)
+    return d
+
+
+def _contains(container, item, negate):
+    for x in container:
+        if x is item or x == item:
+            return not negate
+    return negate
+
+
+def _store_slice(target, index, iterable):
+    target[index] = [x for x in iterable]
+
+
+# --- classes
+
+
+def _resolve_bases(bases):
+    for b in bases:
+        if not isinstance(b, type):
+            break
+    else:
+        return bases
+    out = []
+    for b in bases:
+        if isinstance(b, type):
+            out.append(b)
+            continue
+        entries = getattr(type(b), '__mro_entries__', None)
+        if entries is None:
+            out.append(b)
+            continue
+        new = entries(b, bases)
+        if not isinstance(new, tuple):
+            raise TypeError("__mro_entries__ must return a tuple")
+        out.extend(new)
+    return tuple(out)
+
+
+def _build_class(func, name, *bases, **kwds):
+    orig = bases
+    bases = _resolve_bases(bases)
+    if kwds:
+        if 'metaclass' in kwds:
+            meta = kwds.pop('metaclass')
+        elif bases:
+            meta = type(bases[0])
+        else:
+            meta = type
+    elif bases:
+        meta = type(bases[0])
+    else:
+        meta = type
+    if isinstance(meta, type):
+        for b in bases:
+            m = type(b)
+            if issubclass(meta, m):
+                continue
+            if issubclass(m, meta):
+                meta = m
+                continue
+            raise TypeError("metaclass conflict: the metaclass of a derived class must be a (non-strict) "
+                            "subclass of the metaclasses of all its bases")
+    if meta is type:
+        ns = {}
+        _hog_run_body(func, ns)
+        if orig is not bases and '__orig_bases__' not in ns:
+            ns['__orig_bases__'] = orig
+        cell = ns.get('__classcell__')
+        return _type_new(meta, name, bases, ns, kwds)
+    prepare = getattr(meta, '__prepare__', None)
+    if prepare is None:
+        ns = {}
+    else:
+        ns = prepare(name, bases, **kwds)
+        if not hasattr(ns, '__getitem__'):
+            raise TypeError(f"{getattr(meta, '__name__', '<metaclass>')}.__prepare__() must return a mapping, not {type(ns).__name__}")
+    _hog_run_body(func, ns)
+    if orig is not bases and '__orig_bases__' not in ns:
+        ns['__orig_bases__'] = orig
+    cell = ns.get('__classcell__') if hasattr(ns, 'get') else None
+    cls = meta(name, bases, ns, **kwds)
+    if cell is not None and isinstance(cls, type):
+        _hog_set_cell(cell, cls)
+    return cls
+
+
+def _type_new(meta, name, bases, ns, kwds):
+    cls = _hog_make_class(meta, name, bases, ns)
+    for key, value in list(ns.items()):
+        set_name = _hog_type_lookup(type(value), '__set_name__')
+        if set_name is not None:
+            try:
+                set_name(value, cls, key)
+            except BaseException as e:
+                e.add_note(f"Error calling __set_name__ on '{type(value).__name__}' instance {key!r} in '{name}'")
+                raise
+    if kwds is None:
+        super(cls, cls).__init_subclass__()
+    else:
+        super(cls, cls).__init_subclass__(**kwds)
+    return cls
+
+
+def _class_annotations(cls):
+    annotate = cls.__dict__.get('__annotate__') or cls.__dict__.get('__annotate_func__')
+    if annotate is None:
+        result = {}
+    else:
+        result = annotate(1)
+    _hog_set_class_attr(cls, '__annotations__', result)
+    return result
+
+
+def _function_annotations(func, annotate):
+    result = annotate(1)
+    func.__annotations__ = result
+    return result
+
+
+# --- attributes
+
+
+def _getattr_default(obj, name, default):
+    try:
+        return _hog_getattr(obj, name)
+    except AttributeError:
+        return default
+
+
+def _hasattr(obj, name):
+    try:
+        _hog_getattr(obj, name)
+    except AttributeError:
+        return False
+    return True
+
+
+# --- isinstance and issubclass with user-defined checks
+
+
+def _isinstance(obj, cls):
+    if isinstance(cls, tuple):
+        for c in cls:
+            if isinstance(obj, c):
+                return True
+        return False
+    check = _hog_type_lookup(type(cls), '__instancecheck__')
+    if check is None:
+        bases = getattr(cls, '__bases__', None)
+        if not isinstance(bases, tuple):
+            raise TypeError("isinstance() arg 2 must be a type, a tuple of types, or a union")
+        return False
+    return bool(check(cls, obj))
+
+
+def _issubclass(sub, cls):
+    if isinstance(cls, tuple):
+        for c in cls:
+            if issubclass(sub, c):
+                return True
+        return False
+    check = _hog_type_lookup(type(cls), '__subclasscheck__')
+    if check is None:
+        bases = getattr(cls, '__bases__', None)
+        if not isinstance(bases, tuple):
+            raise TypeError("issubclass() arg 2 must be a class, a tuple of classes, or a union")
+        return False
+    return bool(check(cls, sub))
+
+
+# --- iteration
+
+
+def _map_gen(func, iterable):
+    for x in iterable:
+        yield func(x)
+
+
+def _map_gen_n(func, iterables):
+    for args in zip(*iterables):
+        yield func(*args)
+
+
+def _map_gen_strict(func, iterables):
+    for args in zip(*iterables, strict=True):
+        yield func(*args)
+
+
+def _filter_gen(func, iterable):
+    if func is None:
+        for x in iterable:
+            if x:
+                yield x
+    else:
+        for x in iterable:
+            if func(x):
+                yield x
+
+
+def _enumerate_gen(iterable, n):
+    for x in iterable:
+        yield (n, x)
+        n += 1
+
+
+def _zip_gen(iters):
+    if not iters:
+        return
+    while True:
+        row = []
+        for it in iters:
+            try:
+                row.append(next(it))
+            except StopIteration:
+                return
+        yield tuple(row)
+
+
+def _zip_gen_strict(iters):
+    if not iters:
+        return
+    while True:
+        row = []
+        i = 0
+        try:
+            for it in iters:
+                row.append(next(it))
+                i += 1
+        except StopIteration:
+            if i:
+                plural = " " if i == 1 else "s 1-"
+                raise ValueError(f"zip() argument {i + 1} is shorter than argument{plural}{i}") from None
+            for k in range(1, len(iters)):
+                try:
+                    next(iters[k])
+                except StopIteration:
+                    continue
+                plural = " " if k == 1 else "s 1-"
+                raise ValueError(f"zip() argument {k + 1} is longer than argument{plural}{k}") from None
+            return
+        yield tuple(row)
+
+
+def _reversed_gen(seq):
+    i = len(seq)
+    while i > 0:
+        i -= 1
+        try:
+            yield seq[i]
+        except IndexError:
+            return
+
+
+def _any(iterable):
+    for x in iterable:
+        if x:
+            return True
+    return False
+
+
+def _all(iterable):
+    for x in iterable:
+        if not x:
+            return False
+    return True
+
+
+def _sum(iterable, total):
+    for x in iterable:
+        total = total + x
+    return total
+
+
+def _min_max(items, key, default, has_default, name, want_max):
+    it = iter(items)
+    try:
+        best = next(it)
+    except StopIteration:
+        if has_default:
+            return default
+        raise ValueError(f"{name}() iterable argument is empty") from None
+    if key is None:
+        for x in it:
+            if (x > best) if want_max else (x < best):
+                best = x
+        return best
+    best_key = key(best)
+    for x in it:
+        k = key(x)
+        if (k > best_key) if want_max else (k < best_key):
+            best = x
+            best_key = k
+    return best
+
+
+def _sort(items, key, reverse):
+    if key is None:
+        _hog_sort(items, None, reverse)
+    else:
+        work = items.copy()
+        keys = [key(x) for x in work]
+        _hog_sort(items, keys, reverse)
+
+
+def _sorted(iterable, key, reverse):
+    items = [x for x in iterable]
+    _sort(items, key, reverse)
+    return items
+
+
+def _print(args, sep, end, file, flush):
+    text = sep.join([str(x) for x in args]) + end
+    if file is None:
+        _hog_write(text, False)
+    else:
+        file.write(text)
+        if flush:
+            file.flush()
+
+
+# --- match statement
+
+
+def _match_keys(mapping, keys):
+    out = []
+    seen = set()
+    get = mapping.get
+    for k in keys:
+        if k in seen:
+            raise ValueError(f"mapping pattern checks duplicate key ({k!r})")
+        seen.add(k)
+        v = get(k, _MISSING)
+        if v is _MISSING:
+            return None
+        out.append(v)
+    return tuple(out)
+
+
+def _match_rest(mapping, keys):
+    out = dict(mapping)
+    for k in keys:
+        del out[k]
+    return out
+
+
+_SELF_MATCH = (bool, bytearray, bytes, dict, float, frozenset, int, list, set, str, tuple)
+
+
+def _match_class(subject, cls, npos, names):
+    if not isinstance(subject, cls):
+        return None
+    out = []
+    seen = set()
+    if npos:
+        match_self = False
+        args = getattr(cls, '__match_args__', _MISSING)
+        if args is _MISSING:
+            args = ()
+            for t in _SELF_MATCH:
+                if issubclass(cls, t):
+                    match_self = True
+                    break
+        elif not isinstance(args, tuple):
+            raise TypeError(f"{cls.__name__}.__match_args__ must be a tuple (got {type(args).__name__})")
+        allowed = 1 if match_self else len(args)
+        if allowed < npos:
+            plural = '' if allowed == 1 else 's'
+            raise TypeError(f"{cls.__name__}() accepts {allowed} positional sub-pattern{plural} ({npos} given)")
+        if match_self:
+            out.append(subject)
+        else:
+            for i in range(npos):
+                name = args[i]
+                if not isinstance(name, str):
+                    raise TypeError(f"__match_args__ elements must be strings (got {type(name).__name__})")
+                if name in seen:
+                    raise TypeError(f"{cls.__name__}() got multiple sub-patterns for attribute {name!r}")
+                seen.add(name)
+                v = getattr(subject, name, _MISSING)
+                if v is _MISSING:
+                    return None
+                out.append(v)
+    for name in names:
+        if name in seen:
+            raise TypeError(f"{cls.__name__}() got multiple sub-patterns for attribute {name!r}")
+        seen.add(name)
+        v = getattr(subject, name, _MISSING)
+        if v is _MISSING:
+            return None
+        out.append(v)
+    return tuple(out)
+
+
+class _Missing:
+    pass
+
+
+_MISSING = _Missing()
+
+
+# --- coroutines and async generators
+
+
+def _await_coroutine(coroutine):
+    return _coroutine_wrapper(coroutine)
+
+
+def _coroutine_wrapper(coroutine):
+    return (yield from _hog_as_iterator(coroutine))
+
+
+class _AsyncGenStep:
+    """The awaitable of `__anext__`, `asend`, `athrow` and `aclose`."""
+
+    def __init__(self, gen):
+        self._gen = gen
+
+    def __await__(self):
+        return self
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return self._gen.send(None)
+
+    def send(self, value):
+        return self._gen.send(value)
+
+    def throw(self, *args):
+        return self._gen.throw(*args)
+
+    def close(self):
+        self._gen.close()
+
+
+def _agen_drive(agen, item, value):
+    while True:
+        if item:
+            return value
+        try:
+            sent = yield value
+        except BaseException as e:
+            item, value = _hog_agen_raise(agen, e)
+        else:
+            item, value = _hog_agen_resume(agen, sent)
+
+
+def _agen_send_gen(agen, value):
+    item, v = _hog_agen_resume(agen, value)
+    return (yield from _agen_drive(agen, item, v))
+
+
+def _agen_throw_gen(agen, exc):
+    item, v = _hog_agen_raise(agen, exc)
+    return (yield from _agen_drive(agen, item, v))
+
+
+def _agen_close_gen(agen):
+    state = _hog_gen_state(agen)
+    if state == 3:
+        return
+    if state == 0:
+        try:
+            _hog_agen_raise(agen, GeneratorExit())
+        except GeneratorExit:
+            pass
+        return
+    try:
+        item, v = _hog_agen_raise(agen, GeneratorExit())
+        yield from _agen_drive(agen, item, v)
+    except (GeneratorExit, StopAsyncIteration):
+        return
+    raise RuntimeError("async generator ignored GeneratorExit")
+
+
+def _agen_send(agen, value):
+    return _AsyncGenStep(_agen_send_gen(agen, value))
+
+
+def _agen_throw(agen, exc):
+    return _AsyncGenStep(_agen_throw_gen(agen, exc))
+
+
+def _agen_close(agen):
+    return _AsyncGenStep(_agen_close_gen(agen))
+
+
+def _get_aiter(obj, *hint):
+    method = _hog_type_lookup(type(obj), '__aiter__')
+    if method is None:
+        raise TypeError(f"'async for' requires an object with __aiter__ method, got {type(obj).__name__}")
+    it = method(obj)
+    if _hog_type_lookup(type(it), '__anext__') is None:
+        raise TypeError("'async for' received an object from __aiter__ that does not implement __anext__: "
+                        f"{type(it).__name__}")
+    return it
+
+
+def _get_anext(it):
+    method = _hog_type_lookup(type(it), '__anext__')
+    if method is None:
+        raise TypeError(f"'async for' requires an iterator with __anext__ method, got {type(it).__name__}")
+    return method(it)
+
+
+def _run_main(coroutine):
+    import asyncio
+    return asyncio.run(coroutine)
+
+
+# --- exception groups
+
+
+def _new_exception_group(cls, args):
+    if len(args) != 2:
+        raise TypeError(f"BaseExceptionGroup.__new__() takes exactly 2 arguments ({len(args)} given)")
+    message, excs = args
+    if not isinstance(message, str):
+        raise TypeError(f"argument 1 must be str, not {type(message).__name__}")
+    if not hasattr(excs, '__getitem__') or isinstance(excs, (dict, set)):
+        raise TypeError("second argument (exceptions) must be a sequence")
+    members = tuple(excs)
+    if not members:
+        raise ValueError("second argument (exceptions) must be a non-empty sequence")
+    nested_base = False
+    for i, e in enumerate(members):
+        if not isinstance(e, BaseException):
+            raise ValueError(f"Item {i} of second argument (exceptions) is not an exception")
+        if not isinstance(e, Exception):
+            nested_base = True
+    if cls is BaseExceptionGroup:
+        if not nested_base:
+            cls = ExceptionGroup
+    elif nested_base and issubclass(cls, Exception):
+        if cls is ExceptionGroup:
+            raise TypeError("Cannot nest BaseExceptions in an ExceptionGroup")
+        raise TypeError(f"Cannot nest BaseExceptions in {cls.__name__!r}")
+    e = _hog_new_exception(cls, args)
+    _hog_set_attr(e, 'message', message)
+    _hog_set_attr(e, 'exceptions', members)
+    return e
+
+
+def _group_derive(self, excs):
+    return BaseExceptionGroup(self.message, excs)
+
+
+def _group_copy(self, excs):
+    new = self.derive(excs)
+    new.__traceback__ = self.__traceback__
+    new.__context__ = self.__context__
+    if self.__cause__ is not None or self.__suppress_context__:
+        new.__cause__ = self.__cause__
+    new.__suppress_context__ = self.__suppress_context__
+    notes = getattr(self, '__notes__', None)
+    if notes is not None:
+        new.__notes__ = list(notes)
+    return new
+
+
+def _group_matcher(condition):
+    if isinstance(condition, type) and issubclass(condition, BaseException):
+        return lambda e: isinstance(e, condition)
+    if isinstance(condition, tuple) and all(isinstance(c, type) and issubclass(c, BaseException) for c in condition):
+        return lambda e: isinstance(e, condition)
+    if callable(condition) and not isinstance(condition, type):
+        return condition
+    raise TypeError("expected an exception type, a tuple of exception types, or a callable (other than a class)")
+
+
+def _group_split(self, condition):
+    return _group_split_by(self, _group_matcher(condition))
+
+
+def _group_split_by(self, match):
+    if match(self):
+        return self, None
+    yes, no = [], []
+    for e in self.exceptions:
+        if isinstance(e, BaseExceptionGroup):
+            y, n = _group_split_by(e, match)
+            if y is not None:
+                yes.append(y)
+            if n is not None:
+                no.append(n)
+        elif match(e):
+            yes.append(e)
+        else:
+            no.append(e)
+    if not yes:
+        return None, self
+    if not no:
+        return self, None
+    return _group_copy(self, yes), _group_copy(self, no)
+
+
+def _group_subgroup(self, condition):
+    return _group_split(self, condition)[0]
+
+
+def _except_star_split(exc, types):
+    if exc is None:
+        return None, None
+    for t in (types if isinstance(types, tuple) else (types,)):
+        if not (isinstance(t, type) and issubclass(t, BaseException)):
+            raise TypeError("catching classes that do not inherit from BaseException is not allowed")
+        if issubclass(t, BaseExceptionGroup):
+            raise TypeError("catching ExceptionGroup with except* is not allowed. Use except instead.")
+    if isinstance(exc, BaseExceptionGroup):
+        return _group_split_by(exc, lambda e: isinstance(e, types))
+    if isinstance(exc, types):
+        group = BaseExceptionGroup('', (exc,))
+        group.__traceback__ = exc.__traceback__
+        return group, None
+    return None, exc
+
+
+def _leaf_ids(exc, out):
+    if isinstance(exc, BaseExceptionGroup):
+        for e in exc.exceptions:
+            _leaf_ids(e, out)
+    else:
+        out.add(id(exc))
+
+
+def _except_star_join(original, raised):
+    raised = [e for e in raised if e is not None]
+    if not raised:
+        return None
+    if not isinstance(original, BaseExceptionGroup):
+        if len(raised) == 1:
+            return raised[0]
+        return BaseExceptionGroup('', raised)
+    leaves = set()
+    _leaf_ids(original, leaves)
+    fresh, again = [], []
+    for e in raised:
+        own = set()
+        _leaf_ids(e, own)
+        if isinstance(e, BaseExceptionGroup) and own <= leaves:
+            again.append(own)
+        else:
+            fresh.append(e)
+    rest = None
+    if again:
+        wanted = set()
+        for own in again:
+            wanted |= own
+        if wanted == leaves:
+            rest = original
+        else:
+            rest = _group_split_by(original, lambda e: not isinstance(e, BaseExceptionGroup) and id(e) in wanted)[0]
+    if not fresh:
+        return rest
+    if rest is not None:
+        fresh.append(rest)
+    if len(fresh) == 1:
+        return fresh[0]
+    return BaseExceptionGroup('', fresh)
+
+
+# --- copying and pickling protocol
+
+
+def _reduce_ex(obj, protocol):
+    cls = type(obj)
+    reduce = _hog_type_lookup(cls, '__reduce__')
+    if reduce is not None and reduce is not object.__reduce__:
+        return reduce(obj)
+    args = ()
+    get = _hog_type_lookup(cls, '__getnewargs__')
+    if get is not None:
+        args = get(obj)
+    else:
+        payload = _hog_payload(obj)
+        if payload is not None and not isinstance(payload, (list, dict, set, bytearray)):
+            args = (payload,)
+    state = obj.__getstate__()
+    listitems = iter(obj) if isinstance(obj, list) else None
+    dictitems = iter(obj.items()) if isinstance(obj, dict) else None
+    return (_newobj, (cls,) + tuple(args), state, listitems, dictitems)
+
+
+def _newobj(cls, *args):
+    return cls.__new__(cls, *args)
+
+
+def _getstate(obj):
+    state = _hog_instance_dict(obj)
+    slots = _hog_slot_state(obj)
+    if slots:
+        return (state, slots)
+    return state
+
+
+def _mark_annotation(*args):
+    return None
+
+
+def _call_iter(func, sentinel):
+    while True:
+        v = func()
+        if v is sentinel or v == sentinel:
+            return
+        yield v
+
+
+def _dir(obj):
+    return sorted(type(obj).__dir__(obj))
+
+
+async def _anext_default(it, default):
+    try:
+        return await _get_anext(it)
+    except StopAsyncIteration:
+        return default
+
+
+def _await_anext(it):
+    # The iterator that `await` drives.
+    awaitable = _get_anext(it)
+    return _hog_awaitable(awaitable)

@@ -1,0 +1,875 @@
+//! Life of one session: which request is legal when, and what each one does.
+//!
+//! ```text
+//!            Configure              Feed               Resume*, AbortFeed
+//!   (none) ───────────► configured ──────► suspended ─────────┐
+//!                            │  Dump           ▲  │           │
+//!                            ▼                 └──┘           ▼
+//!                          ready ◄──────────────────── complete / error
+//! ```
+//!
+//! A request in the wrong state is a *violation*: an ordinary `RuntimeError` that changes nothing. Each request
+//! is answered with any number of `Print` events and one event that ends the turn.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use hognose_proto as pb;
+use pb::child_event::Kind as Event;
+use pb::parent_request::Kind as Request;
+use pb::prost::encoding::{WireType, encode_key, encode_varint};
+use pb::{ChildEvent, Message};
+
+use crate::bytecode::code::{Mode, Options, Source};
+use crate::object::value::Value;
+use crate::vm::interp::{Answer, Outcome};
+use crate::vm::limits::Meter;
+use crate::vm::suspend::HostRequest;
+use crate::vm::{Output, Vm};
+use crate::wire::{self, ClassIds, Encoder};
+
+/// How long printed text is held back where the host says nothing.
+const DEFAULT_FLUSH: Duration = Duration::from_millis(5);
+
+/// Printed bytes that are sent without waiting for the flush interval.
+const PRINT_BUFFER_BYTES: usize = 8 << 10;
+
+/// What a session needs of the outside.
+pub trait Io {
+    /// Sends one encoded `ChildEvent`.
+    fn send(&self, event: &[u8]);
+    /// Time in the interpreter since this turn began, or `None` when the turn is to stop.
+    fn elapsed(&self) -> Option<Duration>;
+    /// Fuel used since this turn began.
+    fn fuel(&self) -> u64;
+}
+
+/// One interpreter and its conversation with the host.
+pub struct Session {
+    vm: Box<Vm>,
+    io: Rc<dyn Io>,
+    prints: Rc<RefCell<PrintBuffer>>,
+    cancelled: Rc<RefCell<bool>>,
+    state: State,
+    script_name: String,
+    limits: pb::ResourceLimits,
+    policy: pb::OsPolicy,
+    ids: ClassIds,
+    /// Interpreter time of all finished turns.
+    total: Duration,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    None,
+    /// Set up; nothing has run.
+    Configured,
+    /// Between feeds.
+    Ready,
+    Suspended,
+}
+
+/// Printed text on its way to the host.
+struct PrintBuffer {
+    io: Rc<dyn Io>,
+    segments: Vec<pb::PrintSegment>,
+    bytes: usize,
+    interval: Duration,
+    /// Time in this turn at which the oldest held text was printed.
+    since: Option<Duration>,
+}
+
+impl PrintBuffer {
+    fn write(&mut self, text: &str, err: bool) {
+        if text.is_empty() {
+            return;
+        }
+        if self.interval.is_zero() {
+            for line in text.split_inclusive('\n') {
+                self.append(line, err);
+                if line.ends_with('\n') {
+                    self.flush();
+                }
+            }
+            return;
+        }
+        self.append(text, err);
+        if self.bytes >= PRINT_BUFFER_BYTES {
+            self.flush();
+        } else if self.since.is_none() {
+            self.since = Some(self.io.elapsed().unwrap_or_default());
+        }
+    }
+
+    fn append(&mut self, text: &str, err: bool) {
+        let stream = if err { pb::PrintStream::Stderr } else { pb::PrintStream::Stdout };
+        self.bytes += text.len();
+        match self.segments.last_mut() {
+            Some(last) if last.stream() == stream => last.text.push_str(text),
+            _ => self.segments.push(pb::PrintSegment { stream: stream.into(), text: text.to_owned() }),
+        }
+    }
+
+    /// Sends what has been held back long enough.
+    fn flush_due(&mut self, now: Duration) {
+        if self.since.is_some_and(|since| now.saturating_sub(since) >= self.interval) {
+            self.flush();
+        }
+    }
+
+    fn flush(&mut self) {
+        self.since = None;
+        self.bytes = 0;
+        if !self.segments.is_empty() {
+            let segments = std::mem::take(&mut self.segments);
+            let event = ChildEvent { kind: Some(Event::Print(pb::Print { segments })), ..ChildEvent::default() };
+            self.io.send(&event.encode_to_vec());
+        }
+    }
+}
+
+struct PrintSink(Rc<RefCell<PrintBuffer>>);
+
+impl Output for PrintSink {
+    fn write(&mut self, text: &str, err: bool) {
+        self.0.borrow_mut().write(text, err);
+    }
+
+    fn flush(&mut self) {
+        self.0.borrow_mut().flush();
+    }
+}
+
+/// Measures by asking the host, and uses the occasion to send printed text that is due.
+struct HostMeter {
+    io: Rc<dyn Io>,
+    prints: Rc<RefCell<PrintBuffer>>,
+    cancelled: Rc<RefCell<bool>>,
+}
+
+impl Meter for HostMeter {
+    fn elapsed(&mut self) -> Option<Duration> {
+        let elapsed = self.io.elapsed();
+        match elapsed {
+            Some(now) => self.prints.borrow_mut().flush_due(now),
+            None => *self.cancelled.borrow_mut() = true,
+        }
+        elapsed
+    }
+
+    fn fuel(&mut self) -> u64 {
+        self.io.fuel()
+    }
+}
+
+/// The answer to a request: an event, perhaps with a value that is encoded already.
+enum Reply {
+    Event(Event),
+    /// Encoded event of a kind that carries an arena.
+    Encoded(Vec<u8>),
+}
+
+/// A request that was refused without effect; the text of the violation.
+struct Violation(String);
+
+impl From<&str> for Violation {
+    fn from(text: &str) -> Self {
+        Violation(text.to_owned())
+    }
+}
+
+impl Session {
+    /// Makes an interpreter. This is the slow part, done once when the guest is pre-initialised.
+    pub fn new(io: Rc<dyn Io>) -> Session {
+        let prints = PrintBuffer { io: io.clone(), segments: Vec::new(), bytes: 0, interval: DEFAULT_FLUSH, since: None };
+        let prints = Rc::new(RefCell::new(prints));
+        let cancelled = Rc::new(RefCell::new(false));
+        let mut vm = Vm::new();
+        vm.output = Box::new(PrintSink(prints.clone()));
+        let meter = HostMeter { io: io.clone(), prints: prints.clone(), cancelled: cancelled.clone() };
+        vm.limits.meter = Box::new(meter);
+        Session {
+            vm,
+            io,
+            prints,
+            cancelled,
+            state: State::None,
+            script_name: String::new(),
+            limits: pb::ResourceLimits::default(),
+            policy: pb::OsPolicy::default(),
+            ids: ClassIds::default(),
+            total: Duration::ZERO,
+        }
+    }
+
+    /// Answers one request frame.
+    pub fn turn(&mut self, frame: &[u8]) {
+        *self.cancelled.borrow_mut() = false;
+        let mut restored = None;
+        let reply = match pb::ParentRequest::decode(frame) {
+            Err(error) => Err(Violation(format!("malformed request: {error}"))),
+            Ok(request) => match request.kind {
+                None => Err("request has no kind".into()),
+                Some(kind) => self.handle(kind, &mut restored),
+            },
+        };
+        let reply = reply.unwrap_or_else(|Violation(text)| {
+            Reply::Event(plain_error("RuntimeError", format!("protocol violation: {text}")))
+        });
+        self.prints.borrow_mut().flush();
+        self.end_turn(reply, restored);
+    }
+
+    /// Books the turn and sends its ending event.
+    fn end_turn(&mut self, reply: Reply, restored: Option<String>) {
+        let elapsed = self.io.elapsed().unwrap_or_default();
+        let mut tail = ChildEvent::default();
+        if self.state != State::None {
+            let limits = &mut self.vm.limits;
+            limits.feed_elapsed += elapsed;
+            limits.feed_fuel += self.io.fuel();
+            self.total += elapsed;
+            tail = ChildEvent {
+                kind: None,
+                total_execution_micros: micros(self.total),
+                max_suspensions: self.limits.max_suspensions,
+                restored_script_name: restored,
+                feed_execution_micros: micros(limits.feed_elapsed),
+                max_feed_duration_micros: self.limits.max_feed_duration_micros,
+                max_turn_duration_micros: self.limits.max_turn_duration_micros,
+                max_total_sleep_micros: self.limits.max_total_sleep_micros,
+                session_id: None,
+                feed_fuel: Some(limits.feed_fuel),
+                peak_memory_bytes: Some(crate::memory::peak().saturating_sub(limits.baseline) as u64),
+                feed_output_bytes: Some(limits.feed_output),
+                feed_host_calls: Some(limits.feed_host_calls),
+            };
+        }
+        let frame = match reply {
+            Reply::Event(kind) => ChildEvent { kind: Some(kind), ..tail }.encode_to_vec(),
+            Reply::Encoded(mut event) => {
+                tail.encode(&mut event).expect("a vector grows");
+                event
+            }
+        };
+        self.io.send(&frame);
+    }
+
+    fn handle(&mut self, request: Request, restored: &mut Option<String>) -> Result<Reply, Violation> {
+        let state = self.state;
+        match request {
+            Request::Configure(configure) => match state {
+                State::None => self.configure(configure),
+                _ => Err("Configure while a session already exists".into()),
+            },
+            Request::Feed(feed) => match state {
+                State::Configured | State::Ready => self.feed(feed),
+                State::None => Err("session has not been configured".into()),
+                State::Suspended => Err("Feed without a session ready for input".into()),
+            },
+            Request::ResumeCall(resume) => self.resume_call(resume),
+            Request::ResumeNameLookup(resume) => self.resume_name(resume),
+            Request::ResumeFutures(resume) => self.resume_futures(resume),
+            Request::AbortFeed(abort) => self.abort(abort),
+            Request::Dump(_) => match state {
+                State::None => Err("session has not been configured".into()),
+                _ => {
+                    if state == State::Configured {
+                        self.state = State::Ready;
+                    }
+                    // The host copies the memory; nothing of this session is outside of it.
+                    Ok(Reply::Event(Event::DumpResult(pb::DumpResult { state: Vec::new() })))
+                }
+            },
+            Request::Load(load) => match load.ceilings {
+                Some(_) if state != State::None => self.adopt(load, restored),
+                _ => Err("failed to load session: only the host of an instance can load one".into()),
+            },
+            Request::InstallDependencies(_) => {
+                let text = "dependency installation is only supported by the CPython worker";
+                Ok(Reply::Event(plain_error("RuntimeError", text.into())))
+            }
+            // The host drops an instance instead; the protocol allows both everywhere.
+            Request::Reset(_) => {
+                *self = Session::new(self.io.clone());
+                Ok(Reply::Event(Event::Ok(pb::Ok {})))
+            }
+            Request::Shutdown(_) => Ok(Reply::Event(Event::Ok(pb::Ok {}))),
+        }
+    }
+
+    fn configure(&mut self, configure: pb::Configure) -> Result<Reply, Violation> {
+        let version = configure.protocol_version;
+        if !(pb::MIN_PROTOCOL_VERSION..=pb::PROTOCOL_VERSION).contains(&version) {
+            let tip = if version > pb::PROTOCOL_VERSION {
+                "make sure you are using the correct client version"
+            } else {
+                "try updating to a newer client version"
+            };
+            let message = format!(
+                "unsupported protocol version {version} (server supports protocol versions {} to {}, {tip})",
+                pb::MIN_PROTOCOL_VERSION,
+                pb::PROTOCOL_VERSION
+            );
+            return Ok(Reply::Event(Event::FatalError(pb::FatalError { message })));
+        }
+        if configure.type_check {
+            let text = "type checking is not available in this build".to_owned();
+            return Ok(Reply::Event(plain_error("NotImplementedError", text)));
+        }
+        self.script_name = configure.script_name;
+        self.policy = configure.os_policy.unwrap_or_default();
+        self.set_flush_interval(configure.print_flush_interval_ms);
+        self.set_entropy(&configure.entropy.unwrap_or_default());
+        self.limits = configure.limits.unwrap_or_default();
+        self.apply_limits();
+        self.vm.limits.baseline = crate::memory::live();
+        let vm = &mut self.vm;
+        vm.argv = if configure.argv.is_empty() { vec![self.script_name.clone()] } else { configure.argv };
+        let base = self.script_name.rsplit('/').next().unwrap_or_default();
+        let file = vm.new_str(&format!("/{base}"));
+        let mut main = vm.main;
+        vm.dict_set_str(&mut main, "__file__", file);
+        self.state = State::Configured;
+        Ok(Reply::Event(Event::Ok(pb::Ok {})))
+    }
+
+    fn set_flush_interval(&mut self, millis: Option<u32>) {
+        self.prints.borrow_mut().interval = millis.map_or(DEFAULT_FLUSH, |n| Duration::from_millis(n.into()));
+    }
+
+    /// Entropy of the session; `random` starts from it, so a copy must not get the same.
+    fn set_entropy(&mut self, entropy: &[u8]) {
+        self.ids.seed(entropy);
+        let bytes = self.vm.new_bytes(entropy);
+        self.vm.registry.insert("session.entropy", bytes);
+    }
+
+    fn apply_limits(&mut self) {
+        let (from, to) = (&self.limits, &mut self.vm.limits);
+        let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+        to.max_memory = from.max_memory_bytes.map(size);
+        to.max_recursion = from.max_recursion_depth.map_or(1000, size);
+        to.max_feed_duration = from.max_feed_duration_micros.map(Duration::from_micros);
+        to.max_turn_duration = from.max_turn_duration_micros.map(Duration::from_micros);
+        to.max_fuel = from.max_fuel;
+        to.max_output = from.max_output_bytes;
+    }
+
+    /// The host has put a dumped session's memory in place of a fresh one's, or made a copy of a live one.
+    fn adopt(&mut self, load: pb::Load, restored: &mut Option<String>) -> Result<Reply, Violation> {
+        let ceilings = load.ceilings.unwrap_or_default();
+        let tighten = |own: &mut Option<u64>, ceiling: Option<u64>| {
+            *own = match (*own, ceiling) {
+                (Some(own), Some(ceiling)) => Some(own.min(ceiling)),
+                (own, ceiling) => own.or(ceiling),
+            };
+        };
+        let own = &mut self.limits;
+        tighten(&mut own.max_memory_bytes, ceilings.max_memory_bytes);
+        tighten(&mut own.gc_interval, ceilings.gc_interval);
+        tighten(&mut own.max_recursion_depth, ceilings.max_recursion_depth);
+        tighten(&mut own.max_suspensions, ceilings.max_suspensions);
+        tighten(&mut own.max_feed_duration_micros, ceilings.max_feed_duration_micros);
+        tighten(&mut own.max_turn_duration_micros, ceilings.max_turn_duration_micros);
+        tighten(&mut own.max_total_sleep_micros, ceilings.max_total_sleep_micros);
+        tighten(&mut own.max_fuel, ceilings.max_fuel);
+        tighten(&mut own.max_output_bytes, ceilings.max_output_bytes);
+        self.apply_limits();
+        self.set_flush_interval(load.print_flush_interval_ms);
+        self.set_entropy(&load.entropy.unwrap_or_default());
+        *restored = Some(self.script_name.clone());
+        match self.state {
+            State::Suspended => self.announce(),
+            _ => Ok(Reply::Event(Event::Ok(pb::Ok {}))),
+        }
+    }
+
+    // --- feeds
+
+    fn feed(&mut self, feed: pb::Feed) -> Result<Reply, Violation> {
+        // Values first: a refused input leaves the session as it was.
+        let values = wire::decode(&mut self.vm, feed.values).map_err(|text| Violation(format!("invalid inputs: {text}")))?;
+        let mut inputs = Vec::with_capacity(feed.inputs.len());
+        for input in &feed.inputs {
+            let value = values.get(input.value as usize).ok_or("invalid inputs: a root is not a node of the arena")?;
+            inputs.push((input.name.as_str(), *value));
+        }
+        let mut main = self.vm.main;
+        for (name, value) in inputs {
+            self.vm.dict_set_str(&mut main, name, value);
+        }
+        let number = self.vm.feed_count;
+        self.vm.feed_count += 1;
+        let script = feed.source_name.is_some();
+        let name = feed.source_name.unwrap_or_else(|| format!("<python-input-{number}>"));
+        self.state = State::Ready;
+        let limits = &mut self.vm.limits;
+        limits.feed_elapsed = Duration::ZERO;
+        limits.feed_fuel = 0;
+        limits.feed_output = 0;
+        limits.feed_host_calls = 0;
+        crate::memory::reset_peak();
+        if feed.disassemble {
+            return self.listing(&name, &feed.code);
+        }
+        let mode = if script { Mode::Exec } else { Mode::Feed };
+        let outcome = self.vm.run_main(&feed.code, &name, mode);
+        let outcome = match outcome {
+            Outcome::Complete(value) if feed.interactive && !value.is_none() => self.show(value),
+            outcome => outcome,
+        };
+        self.end_of_run(outcome)
+    }
+
+    /// Shows a value as the interactive interpreter does.
+    fn show(&mut self, value: Value) -> Outcome {
+        let vm = &mut self.vm;
+        let mut builtins = vm.builtins;
+        vm.dict_set_str(&mut builtins, "_", value);
+        let shown = vm.repr_text(value).and_then(|text| vm.write_output(&format!("{text}\n"), false));
+        match shown {
+            Ok(()) => Outcome::Complete(Value::NONE),
+            Err(_) => Outcome::Raised(vm.take_exc()),
+        }
+    }
+
+    fn listing(&mut self, name: &str, code: &str) -> Result<Reply, Violation> {
+        let source = Source::new(name, code);
+        let options = Options { mode: Mode::Exec, separate_locals: false, future_annotations: false };
+        let outcome = match crate::compile::compile(&source, options) {
+            Ok(unit) => {
+                let text = crate::bytecode::disasm::disassemble(&unit, &source);
+                Outcome::Complete(self.vm.new_string(text))
+            }
+            Err(error) => {
+                let _ = self.vm.raise_compile_error(&source, error);
+                Outcome::Raised(self.vm.take_exc())
+            }
+        };
+        self.end_of_run(outcome)
+    }
+
+    /// Makes the turn's ending event of how the interpreter stopped.
+    fn end_of_run(&mut self, mut outcome: Outcome) -> Result<Reply, Violation> {
+        loop {
+            match outcome {
+                Outcome::Complete(value) => {
+                    self.state = State::Ready;
+                    return Ok(self.complete(value));
+                }
+                Outcome::Raised(e) => {
+                    self.state = State::Ready;
+                    return Ok(Reply::Event(self.error(e)));
+                }
+                Outcome::Suspended => match self.answer_here() {
+                    // The policy lets the session answer by itself.
+                    Some(answer) => outcome = self.vm.resume(answer),
+                    None => {
+                        self.state = State::Suspended;
+                        return self.announce();
+                    }
+                },
+            }
+        }
+    }
+
+    fn complete(&mut self, value: Value) -> Reply {
+        let mut encoder = Encoder::new(&mut self.vm, &mut self.ids);
+        let root = match encoder.value(value) {
+            Ok(root) => root,
+            Err(_) => {
+                let e = self.vm.take_exc();
+                return Reply::Event(self.error(e));
+            }
+        };
+        let arena = encoder.finish();
+        // Complete { value: 1, values: 2 }, with the arena as it is.
+        let mut body = Vec::with_capacity(arena.len() + 16);
+        encode_key(1, WireType::Varint, &mut body);
+        encode_varint(root.into(), &mut body);
+        field(2, &arena, &mut body);
+        drop(arena);
+        let mut event = Vec::with_capacity(body.len() + 128);
+        field(6, &body, &mut event);
+        if event.len() > pb::frame::MAX_FRAME_BYTES {
+            let text = format!(
+                "result frame of {} bytes exceeds the maximum of {} bytes",
+                event.len(),
+                pb::frame::MAX_FRAME_BYTES
+            );
+            return Reply::Event(plain_error("RuntimeError", text));
+        }
+        Reply::Encoded(event)
+    }
+
+    fn error(&mut self, e: Value) -> Event {
+        let stopped = self.stopped_by(e);
+        let exception = wire::raised_exception(&mut self.vm, e, stopped);
+        Event::Error(pb::Error { exception: Some(exception) })
+    }
+
+    /// The limit an exception comes from. A program can raise the same classes, so the figures decide.
+    fn stopped_by(&mut self, e: Value) -> Option<&'static str> {
+        if *self.cancelled.borrow() {
+            return Some("interrupt");
+        }
+        let elapsed = self.io.elapsed().unwrap_or_default();
+        let fuel = self.io.fuel();
+        let vm = &self.vm;
+        let limits = &vm.limits;
+        let over = |limit: Option<u64>, used: u64| limit.is_some_and(|limit| used > limit);
+        let late = |limit: Option<Duration>, used: Duration| limit.is_some_and(|limit| used > limit);
+        if vm.is_instance_of(e, vm.types.MemoryError) {
+            let peak = crate::memory::peak().saturating_sub(limits.baseline);
+            // The refused allocation itself is not in the peak, so half of the limit is near enough.
+            return limits.max_memory.is_some_and(|limit| peak > limit / 2).then_some("memory");
+        }
+        if over(limits.max_fuel, limits.feed_fuel + fuel) {
+            Some("fuel")
+        } else if late(limits.max_feed_duration, limits.feed_elapsed + elapsed) {
+            Some("feed time")
+        } else if late(limits.max_turn_duration, elapsed) {
+            Some("turn time")
+        } else if over(limits.max_output, limits.feed_output) {
+            Some("output")
+        } else {
+            None
+        }
+    }
+
+    // --- suspensions
+
+    /// Announces the pending suspension.
+    fn announce(&mut self) -> Result<Reply, Violation> {
+        let Some(pending) = &self.vm.pending else { return Err("no suspension to announce".into()) };
+        let (request, call_id) = (pending.request.clone(), pending.call_id);
+        let position = self.vm.suspension_position().map(|(source, start, end)| {
+            let cut = source.name.floor_char_boundary(256);
+            pb::SourceRange { filename: source.name[..cut].to_owned(), start, end }
+        });
+        let mut encoder = Encoder::new(&mut self.vm, &mut self.ids);
+        let event = suspension(&mut encoder, request, call_id, position.clone(), &self.policy);
+        let event = match event {
+            Ok(event) => event,
+            Err(SuspensionError::Raised) => return self.fail_call(None),
+            Err(SuspensionError::Refused(text)) => return self.fail_call(Some(text)),
+        };
+        let (tag, mut body, arena_field) = event;
+        if let Some(number) = arena_field {
+            let arena = encoder.finish();
+            field(number, &arena, &mut body);
+        }
+        let mut out = Vec::with_capacity(body.len() + 128);
+        field(tag, &body, &mut out);
+        if out.len() > pb::frame::MAX_FRAME_BYTES {
+            let text = format!(
+                "argument frame of {} bytes exceeds the maximum of {} bytes",
+                out.len(),
+                pb::frame::MAX_FRAME_BYTES
+            );
+            let e = wire::exception(&mut self.vm, "RuntimeError", None, Some(&text));
+            let outcome = self.vm.resume(Answer::Abort(e));
+            return self.end_of_run(outcome);
+        }
+        Ok(Reply::Encoded(out))
+    }
+
+    /// The call cannot be announced: it raises (the exception under way, or a RuntimeError) instead.
+    fn fail_call(&mut self, text: Option<String>) -> Result<Reply, Violation> {
+        let e = match text {
+            Some(text) => wire::exception(&mut self.vm, "RuntimeError", None, Some(&text)),
+            None => self.vm.take_exc(),
+        };
+        let outcome = self.vm.resume(Answer::Raise(e));
+        self.end_of_run(outcome)
+    }
+
+    /// The answer to a pending OS call that the policy leaves to the sandbox.
+    fn answer_here(&mut self) -> Option<Answer> {
+        let HostRequest::Os { name, .. } = &self.vm.pending.as_ref()?.request else { return None };
+        match *name {
+            "time.sleep" | "asyncio.sleep"
+                if matches!(self.policy.sleep, Some(pb::SleepMode { mode: Some(pb::sleep_mode::Mode::Zero(_)) })) =>
+            {
+                Some(Answer::Value(Value::NONE))
+            }
+            "time.time" => {
+                let now = match &self.policy.datetime {
+                    Some(pb::os_policy::Datetime::DatetimeCallHost(_)) => return None,
+                    Some(pb::os_policy::Datetime::DatetimeFixed(fixed)) => {
+                        fixed.unix_seconds as f64 + f64::from(fixed.microsecond) / 1e6
+                    }
+                    _ => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |since| since.as_secs_f64()),
+                };
+                Some(Answer::Value(Value::float(now)))
+            }
+            _ => None,
+        }
+    }
+
+    fn resume_call(&mut self, resume: pb::ResumeCall) -> Result<Reply, Violation> {
+        let pending = self.vm.pending.as_ref().filter(|_| self.state == State::Suspended);
+        let Some((request, call_id)) = pending.map(|p| (p.request.clone(), p.call_id)) else {
+            return Err("ResumeCall without a suspended function/OS call".into());
+        };
+        let is_os = match request {
+            HostRequest::Call { .. } => false,
+            HostRequest::Os { .. } => true,
+            _ => return Err("ResumeCall without a suspended function/OS call".into()),
+        };
+        if resume.call_id != call_id {
+            return Err(Violation(format!("ResumeCall call_id {} does not match {call_id}", resume.call_id)));
+        }
+        let Some(result) = resume.result.and_then(|result| result.result) else {
+            return Err("ResumeCall has no result".into());
+        };
+        use pb::ext_function_result::Result as Answered;
+        if matches!(result, Answered::NotHandled(_)) && !is_os {
+            return Err("NotHandled is only valid answering a suspended OS call".into());
+        }
+        let values =
+            wire::decode(&mut self.vm, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let answer = match result {
+            Answered::ReturnValue(index) => {
+                let value = values.get(index as usize).ok_or("invalid result: a root is not a node of the arena")?;
+                Answer::Value(*value)
+            }
+            Answered::Error(error) => Answer::Raise(self.exception_of(&error)),
+            Answered::Future(_) => {
+                let text = "awaiting the host is not supported yet";
+                Answer::Raise(wire::exception(&mut self.vm, "RuntimeError", None, Some(text)))
+            }
+            Answered::NotFound(name) => Answer::Raise(self.not_found(&request, &name)),
+            Answered::NotHandled(_) => Answer::Raise(self.not_handled(&request)),
+        };
+        let outcome = self.vm.resume(answer);
+        self.end_of_run(outcome)
+    }
+
+    fn resume_name(&mut self, resume: pb::ResumeNameLookup) -> Result<Reply, Violation> {
+        let name = match self.vm.pending.as_ref().map(|p| &p.request) {
+            Some(HostRequest::Name { name, object_id }) if self.state == State::Suspended => {
+                (name.as_str().to_owned(), object_id.is_some())
+            }
+            _ => return Err("ResumeNameLookup without a suspended name lookup".into()),
+        };
+        let values =
+            wire::decode(&mut self.vm, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        use pb::resume_name_lookup::Result as Answered;
+        let outcome = match resume.result {
+            Some(Answered::Value(index)) => {
+                let value = values.get(index as usize).ok_or("invalid result: a root is not a node of the arena")?;
+                self.vm.resume_name(*value)
+            }
+            Some(Answered::Error(error)) => {
+                let e = self.exception_of(&error);
+                self.vm.resume(Answer::Raise(e))
+            }
+            Some(Answered::Undefined(_)) | None => {
+                let (name, is_attribute) = name;
+                let e = if is_attribute {
+                    let text = format!("object has no attribute '{name}'");
+                    wire::exception(&mut self.vm, "AttributeError", None, Some(&text))
+                } else {
+                    self.vm.undefined_error(&name)
+                };
+                self.vm.resume(Answer::Raise(e))
+            }
+        };
+        self.end_of_run(outcome)
+    }
+
+    fn resume_futures(&mut self, _: pb::ResumeFutures) -> Result<Reply, Violation> {
+        Err("ResumeFutures without suspended futures".into())
+    }
+
+    fn abort(&mut self, abort: pb::AbortFeed) -> Result<Reply, Violation> {
+        if self.state != State::Suspended {
+            return Err("AbortFeed without a suspended feed".into());
+        }
+        let Some(error) = abort.exception else { return Err("AbortFeed has no exception".into()) };
+        let e = self.exception_of(&error);
+        let outcome = self.vm.resume(Answer::Abort(e));
+        match outcome {
+            Outcome::Raised(e) => {
+                self.state = State::Ready;
+                let exception = wire::raised_exception(&mut self.vm, e, error.stopped_by.as_deref());
+                Ok(Reply::Event(Event::Error(pb::Error { exception: Some(exception) })))
+            }
+            // Nothing may run on after an abort; the host treats this as the breach it would be.
+            outcome => self.end_of_run(outcome),
+        }
+    }
+
+    fn exception_of(&mut self, error: &pb::RaisedException) -> Value {
+        wire::exception(&mut self.vm, &error.exc_type, error.base_type.as_deref(), error.message.as_deref())
+    }
+
+    fn not_found(&mut self, request: &HostRequest, name: &str) -> Value {
+        match request {
+            HostRequest::Os { name: "import", args, .. } => self.no_module(args.first().copied()),
+            HostRequest::Call { name, .. } => {
+                let name = name.as_str().to_owned();
+                self.vm.undefined_error(&name)
+            }
+            _ => self.vm.undefined_error(name),
+        }
+    }
+
+    fn no_module(&mut self, module: Option<Value>) -> Value {
+        let name = module.and_then(|m| self.vm.str_of(m)).unwrap_or_default().to_owned();
+        let text = format!("No module named '{name}'");
+        wire::exception(&mut self.vm, "ModuleNotFoundError", None, Some(&text))
+    }
+
+    /// What an OS call raises where the host has no handler.
+    fn not_handled(&mut self, request: &HostRequest) -> Value {
+        let HostRequest::Os { name, args, .. } = request else { return Value::NONE };
+        let first = args.first().copied();
+        if *name == "import" {
+            return self.no_module(first);
+        }
+        if *name == "open" || name.starts_with("Path.") {
+            let path = match first {
+                Some(path) => self.vm.str_now(path).unwrap_or_default(),
+                None => String::new(),
+            };
+            let text = format!("Permission denied: '{path}'");
+            return wire::exception(&mut self.vm, "PermissionError", None, Some(&text));
+        }
+        let text = format!("'{name}' is not supported in this environment");
+        wire::exception(&mut self.vm, "RuntimeError", None, Some(&text))
+    }
+}
+
+fn plain_error(exc_type: &str, message: String) -> Event {
+    let exception = pb::RaisedException {
+        exc_type: exc_type.to_owned(),
+        message: Some(message),
+        ..pb::RaisedException::default()
+    };
+    Event::Error(pb::Error { exception: Some(exception) })
+}
+
+fn micros(duration: Duration) -> u64 {
+    u64::try_from(duration.as_micros()).unwrap_or(u64::MAX)
+}
+
+/// Appends a length-delimited field.
+fn field(tag: u32, body: &[u8], out: &mut Vec<u8>) {
+    encode_key(tag, WireType::LengthDelimited, out);
+    encode_varint(body.len() as u64, out);
+    out.extend_from_slice(body);
+}
+
+enum SuspensionError {
+    /// An exception is under way: memory ran out.
+    Raised,
+    Refused(String),
+}
+
+/// Tag of the event, its encoded body without arena, and the field the arena goes to.
+type Announcement = (u32, Vec<u8>, Option<u32>);
+
+fn suspension(
+    encoder: &mut Encoder<'_>,
+    request: HostRequest,
+    call_id: u32,
+    position: Option<pb::SourceRange>,
+    policy: &pb::OsPolicy,
+) -> Result<Announcement, SuspensionError> {
+    let uuid = |id: Option<[u8; 16]>| id.map(|id| pb::Uuid { data: id.to_vec() });
+    Ok(match request {
+        HostRequest::Call { name, args, kwargs, object_id } => {
+            let mut call = pb::FunctionCall {
+                function_name: name.as_str().to_owned(),
+                call_id,
+                object_id: uuid(object_id),
+                position,
+                ..pb::FunctionCall::default()
+            };
+            for arg in args {
+                call.args.push(encoder.value(arg).map_err(|_| SuspensionError::Raised)?);
+            }
+            for (key, value) in kwargs {
+                let key = encoder.value(key).map_err(|_| SuspensionError::Raised)?;
+                let value = encoder.value(value).map_err(|_| SuspensionError::Raised)?;
+                call.kwargs.push(pb::NodePair { key, value });
+            }
+            (2, call.encode_to_vec(), Some(7))
+        }
+        HostRequest::Os { name, args, kwargs } => {
+            let arm = os_call(encoder, name, &args, &kwargs, policy)?;
+            let call = pb::OsCall { call_id, call: Some(arm), values: None, allow_eager_await: false, position };
+            (3, call.encode_to_vec(), Some(50))
+        }
+        HostRequest::Name { name, object_id } => {
+            let lookup = pb::NameLookup { name: name.as_str().to_owned(), object_id: uuid(object_id), position };
+            (4, lookup.encode_to_vec(), None)
+        }
+        HostRequest::Futures { ids } => {
+            (5, pb::ResolveFutures { pending_call_ids: ids, position }.encode_to_vec(), None)
+        }
+    })
+}
+
+/// The protocol's arm of an OS call, by its name.
+fn os_call(
+    encoder: &mut Encoder<'_>,
+    name: &str,
+    args: &[Value],
+    kwargs: &[(&'static str, Value)],
+    policy: &pb::OsPolicy,
+) -> Result<pb::os_call::Call, SuspensionError> {
+    use pb::os_call::Call;
+    let text = |encoder: &mut Encoder<'_>, n: usize| encoder.text(args.get(n).copied());
+    let flag = |key: &str| kwargs.iter().any(|(name, value)| *name == key && *value == Value::TRUE);
+    let system_sleep = matches!(policy.sleep.as_ref().and_then(|s| s.mode.as_ref()), None | Some(pb::sleep_mode::Mode::System(_)));
+    let number = |n: usize| args.get(n).map_or(0.0, |v| if v.is_float() { v.as_f64() } else if v.is_small() { v.as_small() as f64 } else { 0.0 });
+    Ok(match name {
+        "Path.exists" => Call::Exists(text(encoder, 0)),
+        "Path.is_file" => Call::IsFile(text(encoder, 0)),
+        "Path.is_dir" => Call::IsDir(text(encoder, 0)),
+        "Path.is_symlink" => Call::IsSymlink(text(encoder, 0)),
+        "Path.read_text" => Call::ReadText(text(encoder, 0)),
+        "Path.read_bytes" => Call::ReadBytes(text(encoder, 0)),
+        "Path.stat" => Call::Stat(text(encoder, 0)),
+        "Path.iterdir" => Call::Iterdir(text(encoder, 0)),
+        "Path.resolve" => Call::Resolve(text(encoder, 0)),
+        "Path.absolute" => Call::Absolute(text(encoder, 0)),
+        "Path.unlink" => Call::Unlink(text(encoder, 0)),
+        "Path.rmdir" => Call::Rmdir(text(encoder, 0)),
+        "Path.write_text" => Call::WriteText(pb::WriteTextCall { path: text(encoder, 0), data: text(encoder, 1) }),
+        "Path.append_text" => Call::AppendText(pb::WriteTextCall { path: text(encoder, 0), data: text(encoder, 1) }),
+        "Path.write_bytes" => {
+            Call::WriteBytes(pb::WriteBytesCall { path: text(encoder, 0), data: encoder.bytes(args.get(1).copied()) })
+        }
+        "Path.append_bytes" => {
+            Call::AppendBytes(pb::WriteBytesCall { path: text(encoder, 0), data: encoder.bytes(args.get(1).copied()) })
+        }
+        "open" => Call::Open(pb::OpenCall { path: text(encoder, 0), mode: text(encoder, 1) }),
+        "Path.mkdir" => Call::Mkdir(pb::MkdirCall {
+            path: text(encoder, 0),
+            parents: flag("parents"),
+            exist_ok: flag("exist_ok"),
+        }),
+        "Path.rename" => Call::Rename(pb::RenameCall { src: text(encoder, 0), dst: text(encoder, 1) }),
+        "os.getenv" => {
+            let key = text(encoder, 0);
+            let default = encoder.value(args.get(1).copied().unwrap_or(Value::NONE));
+            Call::Getenv(pb::GetenvCall { key, default: default.map_err(|_| SuspensionError::Raised)? })
+        }
+        "os.environ" => Call::GetEnviron(pb::Unit {}),
+        "date.today" => Call::DateToday(pb::Unit {}),
+        "os.urandom" => Call::Urandom(pb::UrandomCall { size: number(0).max(0.0) as u64 }),
+        "time.time" => Call::Time(pb::TimeCall { caller: text(encoder, 0) }),
+        "time.sleep" if system_sleep => Call::SystemSleep(pb::SleepCall { seconds: number(0) }),
+        "time.sleep" => Call::Sleep(pb::SleepCall { seconds: number(0) }),
+        "asyncio.sleep" if system_sleep => Call::AsyncSystemSleep(pb::AsyncSleepCall { delay: number(0) }),
+        "asyncio.sleep" => Call::AsyncSleep(pb::AsyncSleepCall { delay: number(0) }),
+        "import" => Call::Import(pb::ImportCall { module: text(encoder, 0) }),
+        other => return Err(SuspensionError::Refused(format!("'{other}' is not supported yet"))),
+    })
+}

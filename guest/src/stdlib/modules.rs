@@ -1,0 +1,15 @@
+//! THE list of modules: add a line here to add a module.
+
+use super::NativeModule;
+
+/// Modules written in Rust.
+pub static MODULES: &[NativeModule] = &[];
+
+/// Modules written in Python: full name and source.
+pub static SOURCES: &[(&str, &str)] = &[];
+
+/// Sources of the prelude, run at start-up in order.
+pub static PRELUDE: &[(&str, &str)] = &[
+    ("<prelude core>", include_str!("../prelude/core.py")),
+    ("<prelude imports>", include_str!("../prelude/imports.py")),
+];

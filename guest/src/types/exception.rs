@@ -1,0 +1,444 @@
+//! Exceptions: construction, attributes, tracebacks as objects.
+
+use std::rc::Rc;
+
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::native::{Def, def, static_def};
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+
+pub fn init(vm: &mut Vm) {
+    let base = vm.types.BaseException;
+    vm.add_methods(
+        base,
+        &[
+            static_def("__new__", "cls, /, *args, **kwargs", new),
+            def("__init__", "self, /, *args, **kwargs", init_),
+            def("__repr__", "self, /", repr),
+            def("__str__", "self, /", str_),
+            def("with_traceback", "self, tb, /", with_traceback),
+            def("add_note", "self, note, /", add_note),
+            def("__reduce__", "self, /", reduce),
+            def("__setstate__", "self, state, /", setstate),
+        ],
+    );
+    static BASE: &[GetSetDef] = &[
+        GetSetDef { name: "args", get: args, set: Some(set_args) },
+        GetSetDef { name: "__cause__", get: |_, v| Ok(this(v).cause), set: Some(set_cause) },
+        GetSetDef { name: "__context__", get: |_, v| Ok(this(v).context), set: Some(set_context) },
+        GetSetDef {
+            name: "__suppress_context__",
+            get: |_, v| Ok(Value::bool(this(v).suppress_context)),
+            set: Some(|vm, v, x| {
+                this(v).m().suppress_context = vm.truth(x)?;
+                Ok(())
+            }),
+        },
+        GetSetDef { name: "__traceback__", get: traceback, set: Some(set_traceback) },
+    ];
+    vm.add_getsets(base, BASE);
+
+    // Attributes that a constructor sets from its arguments, with their value when it does not.
+    let none = Value::NONE;
+    let defaults: &[(Gc<Type>, &[&str])] = &[
+        (vm.types.StopIteration, &["value"]),
+        (vm.types.SystemExit, &["code"]),
+        (vm.types.ImportError, &["msg", "name", "path", "name_from"]),
+        (vm.types.AttributeError, &["name", "obj"]),
+        (vm.types.NameError, &["name"]),
+        (vm.types.OSError, &["errno", "strerror", "filename", "filename2"]),
+        (
+            vm.types.SyntaxError,
+            &["msg", "filename", "lineno", "offset", "text", "end_lineno", "end_offset", "print_file_and_line"],
+        ),
+    ];
+    for (class, names) in defaults {
+        for n in *names {
+            let n = vm.intern(n);
+            vm.dict_set_interned(class.dict, n, none);
+        }
+    }
+    for class in [vm.types.OSError, vm.types.SyntaxError, vm.types.ImportError, vm.types.KeyError] {
+        let own_str: &[Def] = &[def("__str__", "self, /", str_)];
+        vm.add_methods(class, own_str);
+    }
+    for class in [vm.types.UnicodeDecodeError, vm.types.UnicodeEncodeError, vm.types.UnicodeTranslateError] {
+        let own_str: &[Def] = &[def("__str__", "self, /", unicode_str)];
+        vm.add_methods(class, own_str);
+    }
+
+    let tb = vm.types.traceback;
+    static TRACEBACK: &[GetSetDef] = &[
+        GetSetDef { name: "tb_frame", get: tb_frame, set: None },
+        GetSetDef { name: "tb_lineno", get: tb_lineno, set: None },
+        GetSetDef { name: "tb_lasti", get: |_, v| Ok(Value::small(entry(v).pc as i64)), set: None },
+        GetSetDef { name: "tb_next", get: tb_next, set: None },
+    ];
+    vm.add_getsets(tb, TRACEBACK);
+    let frame = vm.types.frame;
+    static FRAME: &[GetSetDef] = &[
+        GetSetDef { name: "f_code", get: |_, v| Ok(v.cast::<FrameObject>().code.value()), set: None },
+        GetSetDef { name: "f_globals", get: |_, v| Ok(v.cast::<FrameObject>().globals.value()), set: None },
+        GetSetDef { name: "f_builtins", get: |vm, _| Ok(vm.builtins.value()), set: None },
+        GetSetDef { name: "f_locals", get: frame_locals, set: None },
+        GetSetDef { name: "f_lineno", get: frame_lineno, set: None },
+        GetSetDef { name: "f_lasti", get: |_, v| Ok(Value::small(v.cast::<FrameObject>().pc as i64)), set: None },
+        GetSetDef { name: "f_back", get: |_, v| Ok(v.cast::<FrameObject>().back), set: None },
+    ];
+    vm.add_getsets(frame, FRAME);
+}
+
+fn this(v: Value) -> Gc<ExcData> {
+    v.cast::<Instance>().payload().cast::<ExcData>()
+}
+
+fn new(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(class) = args[0].get::<Type>() else {
+        return Err(vm.type_error("BaseException.__new__(X): X is not a type object"));
+    };
+    if vm.is_subtype(class, vm.types.BaseExceptionGroup) {
+        let rest = vm.new_tuple(&args[2..]);
+        return vm.tail_prelude("_new_exception_group", &[args[0], rest]);
+    }
+    let e = vm.new_exception(class, &args[2..]);
+    let own_init = vm.sym.__init__;
+    // Keywords are for __init__; builtin exceptions take only those they know.
+    let has_python_init = vm.lookup(class, own_init).is_some_and(|m| !m.is_kind(Kind::Native));
+    set_from_args(vm, e, class, &args[2..], if has_python_init { Value::UNBOUND } else { args[1] })?;
+    Ok(e)
+}
+fn init_(vm: &mut Vm, args: &[Value]) -> R {
+    let e = args[0];
+    if vm.is_instance_of(e, vm.types.BaseExceptionGroup) {
+        return Ok(Value::NONE);
+    }
+    let data = this(e);
+    data.m().args = vm.new_tuple(&args[2..]);
+    let class = vm.class_of(e);
+    set_from_args(vm, e, class, &args[2..], args[1])?;
+    Ok(Value::NONE)
+}
+
+/// Sets the attributes that a builtin exception takes from its arguments.
+fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs: Value) -> R<()> {
+    let t = &vm.types;
+    let s = vm.sym;
+    let first = args.first().copied();
+    let mut known: &[Gc<Str>] = &[];
+    let name_only = [s.name];
+    let attribute = [s.name, s.obj];
+    let import = [s.name, s.path, s.name_from];
+    if vm.is_subtype(class, t.StopIteration) {
+        vm.set_instance_attr(e, s.value, first.unwrap_or(Value::NONE));
+    } else if vm.is_subtype(class, t.SystemExit) {
+        let code = match args.len() {
+            0 => Value::NONE,
+            1 => args[0],
+            _ => vm.new_tuple(args),
+        };
+        vm.set_instance_attr(e, s.code, code);
+    } else if vm.is_subtype(class, t.ImportError) {
+        if args.len() == 1 {
+            vm.set_instance_attr(e, s.msg, args[0]);
+        }
+        known = &import;
+    } else if vm.is_subtype(class, t.AttributeError) {
+        known = &attribute;
+    } else if vm.is_subtype(class, t.NameError) {
+        known = &name_only;
+    } else if vm.is_subtype(class, t.OSError) {
+        if args.len() >= 2 && args.len() <= 5 {
+            vm.set_instance_attr(e, s.errno, args[0]);
+            vm.set_instance_attr(e, s.strerror, args[1]);
+            if let Some(f) = args.get(2) {
+                vm.set_instance_attr(e, s.filename, *f);
+            }
+            if let Some(f) = args.get(4) {
+                vm.set_instance_attr(e, s.filename2, *f);
+            }
+            this(e).m().args = vm.new_tuple(&args[..2]);
+            if class == vm.types.OSError
+                && let Some(n) = vm.int_of(args[0])
+                && let Some(sub) = os_error_class(vm, n)
+            {
+                vm.set_instance_class_same_layout(e.cast(), sub);
+            }
+        }
+    } else if vm.is_subtype(class, t.SyntaxError) {
+        if let Some(m) = first {
+            vm.set_instance_attr(e, s.msg, m);
+        }
+        if let Some(details) = args.get(1).and_then(|d| vm.sequence_items(*d)) {
+            let names = [s.filename, s.lineno, s.offset, s.text, s.end_lineno, s.end_offset];
+            for (n, v) in names.into_iter().zip(details) {
+                vm.set_instance_attr(e, n, v);
+            }
+        }
+    } else if vm.is_subtype(class, t.UnicodeDecodeError) || vm.is_subtype(class, t.UnicodeEncodeError) {
+        if args.len() == 5 {
+            for (n, v) in [s.encoding, s.object, s.start, s.end, s.reason].into_iter().zip(args) {
+                vm.set_instance_attr(e, n, *v);
+            }
+        } else if class.flags & type_flags::HEAP == 0 {
+            let message = format!("function takes exactly 5 arguments ({} given)", args.len());
+            return Err(vm.type_error(message));
+        }
+    } else if vm.is_subtype(class, t.UnicodeTranslateError) && args.len() == 4 {
+        for (n, v) in [s.object, s.start, s.end, s.reason].into_iter().zip(args) {
+            vm.set_instance_attr(e, n, *v);
+        }
+    }
+    if let Some(kw) = kwargs.get::<Dict>() {
+        let pairs: Vec<(Value, Value)> = kw.table.iter().map(|x| (x.key, x.value)).collect();
+        for (k, v) in pairs {
+            let name = vm.intern_value(k);
+            if !known.contains(&name) {
+                let class_name = vm.name_of(class);
+                let message = if known.is_empty() {
+                    format!("{class_name}() takes no keyword arguments")
+                } else {
+                    format!("{class_name}() got an unexpected keyword argument '{}'", name.as_str())
+                };
+                return Err(vm.type_error(message));
+            }
+            vm.set_instance_attr(e, name, v);
+        }
+    }
+    Ok(())
+}
+
+/// The OSError subclass of an errno.
+pub fn os_error_class(vm: &Vm, errno: i64) -> Option<Gc<Type>> {
+    let t = &vm.types;
+    Some(match errno {
+        1 | 13 => t.PermissionError,
+        2 => t.FileNotFoundError,
+        3 => t.ProcessLookupError,
+        4 => t.InterruptedError,
+        10 => t.ChildProcessError,
+        11 | 114 | 115 => t.BlockingIOError,
+        17 => t.FileExistsError,
+        20 => t.NotADirectoryError,
+        21 => t.IsADirectoryError,
+        32 | 108 => t.BrokenPipeError,
+        103 => t.ConnectionAbortedError,
+        104 => t.ConnectionResetError,
+        110 => t.TimeoutError,
+        111 => t.ConnectionRefusedError,
+        _ => return None,
+    })
+}
+
+fn repr(vm: &mut Vm, args: &[Value]) -> R {
+    let data = this(args[0]);
+    let items = vm.sequence_items(data.args).unwrap_or_default();
+    let mut out = format!("{}(", vm.name_of(vm.class_of(args[0])));
+    vm.write_items(&mut out, &items)?;
+    out.push(')');
+    Ok(vm.new_string(out))
+}
+fn str_(vm: &mut Vm, args: &[Value]) -> R {
+    let e = args[0];
+    let s = vm.sym;
+    let attr = |vm: &mut Vm, n| vm.instance_attr(e.cast(), n).filter(|v| !v.is_none());
+    if vm.is_instance_of(e, vm.types.OSError) {
+        if let (Some(n), Some(text)) = (attr(vm, s.errno), attr(vm, s.strerror)) {
+            let (n, text) = (vm.str_now(n)?, vm.str_now(text)?);
+            let mut out = format!("[Errno {n}] {text}");
+            if let Some(f) = attr(vm, s.filename) {
+                out += &format!(": {}", vm.repr_text(f)?);
+                if let Some(f) = attr(vm, s.filename2) {
+                    out += &format!(" -> {}", vm.repr_text(f)?);
+                }
+            }
+            return Ok(vm.new_string(out));
+        }
+    } else if vm.is_instance_of(e, vm.types.SyntaxError) {
+        if let Some(m) = attr(vm, s.msg) {
+            let mut out = vm.str_now(m)?;
+            let file = attr(vm, s.filename).and_then(|f| vm.str_of(f)).map(|f| f.rsplit('/').next().unwrap_or(f));
+            let line = attr(vm, s.lineno).and_then(|l| vm.int_of(l));
+            match (file, line) {
+                (Some(f), Some(l)) => out += &format!(" ({f}, line {l})"),
+                (Some(f), None) => out += &format!(" ({f})"),
+                (None, Some(l)) => out += &format!(" (line {l})"),
+                (None, None) => {}
+            }
+            return Ok(vm.new_string(out));
+        }
+    } else if vm.is_instance_of(e, vm.types.ImportError)
+        && let Some(m) = attr(vm, s.msg)
+        && vm.str_of(m).is_some()
+    {
+        return Ok(m);
+    } else if vm.is_instance_of(e, vm.types.BaseExceptionGroup) {
+        let message = attr(vm, s.message);
+        let members = attr(vm, s.exceptions).map_or(0, |m| vm.length_hint(m).unwrap_or(0));
+        let text = match message {
+            Some(m) => vm.str_now(m)?,
+            None => String::new(),
+        };
+        let plural = if members == 1 { "" } else { "s" };
+        return Ok(vm.new_string(format!("{text} ({members} sub-exception{plural})")));
+    }
+    vm.exception_str(e)
+}
+fn unicode_str(vm: &mut Vm, args: &[Value]) -> R {
+    let e = args[0].cast::<Instance>();
+    let s = vm.sym;
+    let get = |vm: &mut Vm, n| vm.instance_attr(e, n);
+    let number = |vm: &mut Vm, n| get(vm, n).and_then(|v| vm.int_of(v)).unwrap_or(0);
+    let text = |vm: &mut Vm, n| get(vm, n).and_then(|v| vm.str_of(v)).unwrap_or("").to_string();
+    let Some(object) = get(vm, s.object) else { return vm.exception_str(args[0]) };
+    let (start, end) = (number(vm, s.start), number(vm, s.end));
+    let (encoding, reason) = (text(vm, s.encoding), text(vm, s.reason));
+    use crate::text::codecs;
+    let message = if vm.is_instance_of(args[0], vm.types.UnicodeDecodeError) {
+        let data = vm.buffer(object)?.to_vec();
+        codecs::decode_message(&encoding, &data, start, end, &reason)
+    } else {
+        let object = vm.str_of(object).unwrap_or("").to_string();
+        if vm.is_instance_of(args[0], vm.types.UnicodeEncodeError) {
+            codecs::encode_message(&encoding, &object, start, end, &reason)
+        } else {
+            codecs::translate_message(&object, start, end, &reason)
+        }
+    };
+    Ok(vm.new_string(message))
+}
+fn with_traceback(vm: &mut Vm, args: &[Value]) -> R {
+    set_traceback(vm, args[0], args[1])?;
+    Ok(args[0])
+}
+fn add_note(vm: &mut Vm, args: &[Value]) -> R {
+    if vm.str_of(args[1]).is_none() {
+        let message = format!("add_note() argument must be str, not {}", vm.type_name(args[1]));
+        return Err(vm.type_error(message));
+    }
+    let name = vm.sym.__notes__;
+    match vm.instance_attr(args[0].cast(), name) {
+        Some(notes) if notes.is_kind(Kind::List) => vm.list_push(notes.cast(), args[1])?,
+        Some(_) => return Err(vm.type_error("Cannot add note: __notes__ is not a list")),
+        None => {
+            let notes = vm.new_list(vec![args[1]]);
+            vm.set_instance_attr(args[0], name, notes);
+        }
+    }
+    Ok(Value::NONE)
+}
+fn reduce(vm: &mut Vm, args: &[Value]) -> R {
+    let class = vm.class_of(args[0]).value();
+    let data = this(args[0]);
+    let state = vm.instance_dict(args[0].cast());
+    if state.table.is_empty() {
+        return Ok(vm.new_tuple(&[class, data.args]));
+    }
+    let state = vm.dict_copy(state).value();
+    Ok(vm.new_tuple(&[class, data.args, state]))
+}
+fn setstate(vm: &mut Vm, args: &[Value]) -> R {
+    if let Some(d) = args[1].get::<Dict>() {
+        let own = vm.instance_dict(args[0].cast());
+        vm.dict_merge(own, d)?;
+    }
+    Ok(Value::NONE)
+}
+
+fn args(_: &mut Vm, v: Value) -> R {
+    Ok(this(v).args)
+}
+fn set_args(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let items = vm.collect(value)?;
+    this(v).m().args = vm.new_tuple(&items);
+    Ok(())
+}
+fn set_cause(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if !value.is_none() && vm.exc_data(value).is_none() {
+        return Err(vm.type_error("exception cause must be None or derive from BaseException"));
+    }
+    let mut d = this(v);
+    d.cause = value;
+    d.suppress_context = true;
+    Ok(())
+}
+fn set_context(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if !value.is_none() && vm.exc_data(value).is_none() {
+        return Err(vm.type_error("exception context must be None or derive from BaseException"));
+    }
+    this(v).m().context = value;
+    Ok(())
+}
+impl Vm {
+    /// The traceback object of an exception, or None.
+    pub fn traceback_of(&mut self, e: Value) -> Value {
+        let Some(data) = self.exc_data(e).filter(|d| !d.traceback.is_empty()) else { return Value::NONE };
+        let entries = Rc::new(data.traceback.clone());
+        let level = entries.len() - 1;
+        let shape = self.types.traceback.root;
+        self.heap.alloc(shape, Traceback { header: HEADER, entries, level }).value()
+    }
+}
+fn traceback(vm: &mut Vm, v: Value) -> R {
+    Ok(vm.traceback_of(v))
+}
+fn set_traceback(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let mut data = this(v);
+    if value.is_none() {
+        data.traceback.clear();
+        return Ok(());
+    }
+    match value.get::<Traceback>() {
+        Some(t) => {
+            data.traceback = t.entries[..=t.level].to_vec();
+            Ok(())
+        }
+        None => Err(vm.type_error("__traceback__ must be a traceback or None")),
+    }
+}
+
+fn entry(v: Value) -> TbEntry {
+    let t = v.cast::<Traceback>();
+    t.entries[t.level]
+}
+fn line_of(code: Gc<Code>, pc: u32) -> i64 {
+    let (start, _) = code.unit.positions.get(pc as usize).copied().unwrap_or((0, 0));
+    code.source.line(start) as i64
+}
+fn tb_lineno(_: &mut Vm, v: Value) -> R {
+    let e = entry(v);
+    Ok(Value::small(line_of(e.code, e.pc)))
+}
+fn tb_next(vm: &mut Vm, v: Value) -> R {
+    let t = v.cast::<Traceback>();
+    if t.level == 0 {
+        return Ok(Value::NONE);
+    }
+    let shape = vm.types.traceback.root;
+    let next = Traceback { header: HEADER, entries: t.entries.clone(), level: t.level - 1 };
+    Ok(vm.heap.alloc(shape, next).value())
+}
+fn tb_frame(vm: &mut Vm, v: Value) -> R {
+    let e = entry(v);
+    let shape = vm.types.frame.root;
+    let f = FrameObject {
+        header: HEADER,
+        code: e.code,
+        pc: e.pc + 1,
+        globals: e.globals,
+        locals: Value::NONE,
+        back: Value::NONE,
+    };
+    Ok(vm.heap.alloc(shape, f).value())
+}
+fn frame_locals(vm: &mut Vm, v: Value) -> R {
+    let f = v.cast::<FrameObject>();
+    if !f.locals.is_none() {
+        return Ok(f.locals);
+    }
+    Ok(vm.new_dict().value())
+}
+fn frame_lineno(_: &mut Vm, v: Value) -> R {
+    let f = v.cast::<FrameObject>();
+    Ok(Value::small(line_of(f.code, f.pc.saturating_sub(1))))
+}

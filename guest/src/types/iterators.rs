@@ -1,0 +1,68 @@
+//! The builtin iterator types.
+
+use crate::object::layout::*;
+use crate::object::native::def;
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+
+pub fn init(vm: &mut Vm) {
+    let t = &vm.types;
+    let all = [
+        t.iterator, t.callable_iterator, t.list_iterator, t.list_reverseiterator, t.tuple_iterator, t.str_iterator,
+        t.bytes_iterator, t.bytearray_iterator, t.memory_iterator, t.range_iterator, t.longrange_iterator,
+        t.set_iterator, t.dict_keyiterator, t.dict_valueiterator, t.dict_itemiterator, t.dict_reversekeyiterator,
+        t.dict_reversevalueiterator, t.dict_reverseitemiterator, t.enumerate, t.zip, t.map, t.filter, t.reversed,
+    ];
+    for class in all {
+        vm.add_methods(
+            class,
+            &[
+                def("__iter__", "self, /", itself),
+                def("__next__", "self, /", next),
+                def("__length_hint__", "self, /", length_hint),
+            ],
+        );
+    }
+}
+fn itself(_: &mut Vm, args: &[Value]) -> R {
+    Ok(args[0])
+}
+/// `next(it)` for native iterators and for generators that pose as one (`map`, `filter`, ... over Python code).
+fn next(vm: &mut Vm, args: &[Value]) -> R {
+    if let Some(g) = args[0].get::<Generator>() {
+        use crate::vm::frame::{After, Cont, Tail};
+        let after = After::store(0).with(Cont::GenNext, Value::NONE, Value::UNBOUND);
+        return vm.tail(Tail::Send { generator: g, value: Value::NONE }, after);
+    }
+    match vm.next(args[0])? {
+        Some(v) => Ok(v),
+        None => Err(vm.stop_iteration(Value::NONE)),
+    }
+}
+fn length_hint(vm: &mut Vm, args: &[Value]) -> R {
+    let n = match args[0].kind() {
+        Kind::ListIter => {
+            let i = args[0].cast::<ListIter>();
+            i.list.map_or(0, |l| if i.reversed { i.index } else { l.items.len().saturating_sub(i.index) })
+        }
+        Kind::TupleIter => {
+            let i = args[0].cast::<TupleIter>();
+            i.tuple.len.saturating_sub(i.index)
+        }
+        Kind::RangeIter => args[0].cast::<RangeIter>().left as usize,
+        Kind::DictIter => {
+            let i = args[0].cast::<DictIter>();
+            i.dict.table.raw_entries().iter().skip(i.pos).filter(|e| !e.key.is_unbound()).count()
+        }
+        Kind::SetIter => {
+            let i = args[0].cast::<SetIter>();
+            i.set.table.raw_entries().iter().skip(i.pos).filter(|e| !e.key.is_unbound()).count()
+        }
+        Kind::StrIter => {
+            let i = args[0].cast::<StrIter>();
+            i.text.as_str().get(i.pos..).map_or(0, |s| s.chars().count())
+        }
+        _ => return Ok(Value::NOT_IMPLEMENTED),
+    };
+    Ok(vm.new_usize(n))
+}

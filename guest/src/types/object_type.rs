@@ -1,0 +1,241 @@
+//! `object`.
+
+use crate::object::layout::*;
+use crate::object::native::{class_def, def, static_def};
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+
+pub fn init(vm: &mut Vm) {
+    let object = vm.types.object;
+    vm.add_methods(
+        object,
+        &[
+            static_def("__new__", "cls, /, *args, **kwargs", new),
+            def("__init__", "self, /, *args, **kwargs", init_),
+            def("__repr__", "self, /", repr),
+            def("__str__", "self, /", str_),
+            def("__eq__", "self, value, /", eq),
+            def("__ne__", "self, value, /", ne),
+            def("__lt__", "self, value, /", not_implemented),
+            def("__le__", "self, value, /", not_implemented),
+            def("__gt__", "self, value, /", not_implemented),
+            def("__ge__", "self, value, /", not_implemented),
+            def("__hash__", "self, /", hash),
+            def("__getattribute__", "self, name, /", getattribute),
+            def("__setattr__", "self, name, value, /", setattr),
+            def("__delattr__", "self, name, /", delattr),
+            def("__format__", "self, format_spec, /", format),
+            def("__dir__", "self, /", dir),
+            def("__sizeof__", "self, /", sizeof),
+            def("__reduce_ex__", "self, protocol, /", reduce_ex),
+            def("__reduce__", "self, /", reduce),
+            def("__getstate__", "self, /", getstate),
+            class_def("__init_subclass__", "cls, /", init_subclass),
+            class_def("__subclasshook__", "cls, object, /", not_implemented),
+        ],
+    );
+    vm.object_new = vm.dict_get_str(object.dict, "__new__").expect("just added");
+    vm.object_init = vm.dict_get_str(object.dict, "__init__").expect("just added");
+    static ATTRIBUTES: &[GetSetDef] = &[
+        GetSetDef { name: "__class__", get: class, set: Some(set_class) },
+        GetSetDef { name: "__dict__", get: dict, set: Some(set_dict) },
+    ];
+    vm.add_getsets(object, ATTRIBUTES);
+    let doc = vm.new_str("The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n");
+    let name = vm.sym.__doc__;
+    vm.dict_set_interned(object.dict, name, doc);
+}
+
+fn new(vm: &mut Vm, args: &[Value]) -> R {
+    // Slots: cls, kwargs; the surplus positional arguments follow.
+    let Some(class) = args[0].get::<Type>() else {
+        let message = format!("object.__new__(X): X is not a type object ({})", vm.type_name(args[0]));
+        return Err(vm.type_error(message));
+    };
+    let surplus = args.len() > 2 || !args[1].is_unbound();
+    if surplus {
+        let new = vm.sym.__new__;
+        let init = vm.sym.__init__;
+        let own_new = vm.lookup(class, new).map(|n| n.get::<StaticMethod>().map_or(n, |s| s.func));
+        if own_new != Some(vm.object_new) {
+            return Err(vm.type_error("object.__new__() takes exactly one argument (the type to instantiate)"));
+        }
+        if vm.lookup(class, init) == Some(vm.object_init) {
+            let message = format!("{}() takes no arguments", vm.name_of(class));
+            return Err(vm.type_error(message));
+        }
+    }
+    if class.payload != Kind::Free {
+        let message = format!("object.__new__({0}) is not safe, use {0}.__new__()", vm.name_of(class));
+        return Err(vm.type_error(message));
+    }
+    if class.flags & type_flags::ABSTRACT != 0 {
+        // The check of abstract methods is that of a call.
+        let started = vm.call(class.value(), &[]);
+        return started;
+    }
+    Ok(vm.new_instance(class).value())
+}
+fn init_(vm: &mut Vm, args: &[Value]) -> R {
+    let surplus = args.len() > 2 || !args[1].is_unbound();
+    if surplus {
+        let class = vm.class_of(args[0]);
+        let (new, init) = (vm.sym.__new__, vm.sym.__init__);
+        if vm.lookup(class, init) != Some(vm.object_init) {
+            return Err(vm.type_error("object.__init__() takes exactly one argument (the instance to initialize)"));
+        }
+        if vm.lookup(class, new) == Some(vm.object_new) {
+            let message =
+                format!("{}.__init__() takes exactly one argument (the instance to initialize)", vm.name_of(class));
+            return Err(vm.type_error(message));
+        }
+    }
+    Ok(Value::NONE)
+}
+fn repr(vm: &mut Vm, args: &[Value]) -> R {
+    let text =
+        format!("<{} object at {}>", vm.full_type_name(vm.class_of(args[0])), crate::object::repr::address(args[0]));
+    Ok(vm.new_string(text))
+}
+fn str_(vm: &mut Vm, args: &[Value]) -> R {
+    vm.repr_value(args[0])
+}
+fn eq(_: &mut Vm, args: &[Value]) -> R {
+    Ok(if args[0] == args[1] { Value::TRUE } else { Value::NOT_IMPLEMENTED })
+}
+fn ne(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.sym.__eq__;
+    let Some(eq) = vm.special(args[0], name)? else { return Ok(Value::NOT_IMPLEMENTED) };
+    let r = vm.call(eq, &[args[1]])?;
+    if r == Value::NOT_IMPLEMENTED {
+        return Ok(r);
+    }
+    Ok(Value::bool(!vm.truth(r)?))
+}
+fn not_implemented(_: &mut Vm, _: &[Value]) -> R {
+    Ok(Value::NOT_IMPLEMENTED)
+}
+fn hash(vm: &mut Vm, args: &[Value]) -> R {
+    let h = crate::object::compare::address_hash(args[0]);
+    Ok(vm.new_int(h))
+}
+fn name_arg(vm: &mut Vm, v: Value) -> R<crate::object::heap::Gc<Str>> {
+    if vm.str_of(v).is_none() {
+        let message = format!("attribute name must be string, not '{}'", vm.type_name(v));
+        return Err(vm.type_error(message));
+    }
+    Ok(vm.intern_value(v))
+}
+fn getattribute(vm: &mut Vm, args: &[Value]) -> R {
+    let name = name_arg(vm, args[1])?;
+    match vm.find_attr(args[0], name)? {
+        Some(v) => Ok(v),
+        None => Err(vm.no_attribute(args[0], name)),
+    }
+}
+fn setattr(vm: &mut Vm, args: &[Value]) -> R {
+    let name = name_arg(vm, args[1])?;
+    vm.generic_set_attr(args[0], name, args[2]).map(|()| Value::NONE)
+}
+fn delattr(vm: &mut Vm, args: &[Value]) -> R {
+    let name = name_arg(vm, args[1])?;
+    vm.generic_set_attr(args[0], name, Value::UNBOUND).map(|()| Value::NONE)
+}
+fn format(vm: &mut Vm, args: &[Value]) -> R {
+    match vm.str_of(args[1]) {
+        Some("") => vm.str_value(args[0]),
+        Some(_) => {
+            let message = format!("unsupported format string passed to {}.__format__", vm.type_name(args[0]));
+            Err(vm.type_error(message))
+        }
+        None => {
+            let message = format!("__format__() argument must be str, not {}", vm.type_name(args[1]));
+            Err(vm.type_error(message))
+        }
+    }
+}
+fn dir(vm: &mut Vm, args: &[Value]) -> R {
+    let names = vm.attribute_names(args[0]);
+    let items = names.iter().map(|n| vm.new_str(n)).collect();
+    Ok(vm.new_list(items))
+}
+fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
+    let n = match vm.unwrap(args[0]) {
+        v if !v.is_ptr() => 28,
+        v => match v.kind() {
+            Kind::Str => 49 + v.cast::<Str>().len as i64,
+            Kind::List => 56 + 8 * v.cast::<List>().items.len() as i64,
+            Kind::Tuple => 40 + 8 * v.cast::<Tuple>().len as i64,
+            Kind::Dict => 64 + v.cast::<Dict>().table.bytes() as i64,
+            Kind::Bytes => 33 + v.cast::<Bytes>().data.len() as i64,
+            Kind::BigInt => 24 + v.cast::<BigInt>().num.bits() as i64 / 30 * 4 + 4,
+            _ => 56,
+        },
+    };
+    Ok(vm.new_int(n))
+}
+fn reduce_ex(vm: &mut Vm, args: &[Value]) -> R {
+    vm.tail_prelude("_reduce_ex", args)
+}
+fn reduce(vm: &mut Vm, args: &[Value]) -> R {
+    vm.tail_prelude("_reduce_ex", &[args[0], Value::small(2)])
+}
+fn getstate(vm: &mut Vm, args: &[Value]) -> R {
+    vm.tail_prelude("_getstate", args)
+}
+fn init_subclass(_: &mut Vm, _: &[Value]) -> R {
+    Ok(Value::NONE)
+}
+
+fn class(vm: &mut Vm, v: Value) -> R {
+    Ok(vm.class_of(v).value())
+}
+fn set_class(vm: &mut Vm, v: Value, class: Value) -> R<()> {
+    let Some(new) = class.get::<Type>() else {
+        let message = format!("__class__ must be set to a class, not '{}' object", vm.type_name(class));
+        return Err(vm.type_error(message));
+    };
+    let old = vm.class_of(v);
+    match v.get::<Instance>() {
+        Some(i) if new.payload == old.payload && new.flags & type_flags::HEAP != 0 => {
+            vm.set_instance_class(i, new);
+            Ok(())
+        }
+        _ => Err(vm.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses")),
+    }
+}
+fn dict(vm: &mut Vm, v: Value) -> R {
+    match v.kind() {
+        Kind::Instance if vm.class_of(v).flags & type_flags::HAS_DICT != 0 => {
+            Ok(vm.instance_dict(v.cast()).value())
+        }
+        Kind::Module => Ok(v.cast::<Module>().dict.value()),
+        Kind::Function => {
+            let f = v.cast::<Function>();
+            if let Some(d) = f.extra.as_ref().and_then(|e| e.dict) {
+                return Ok(d.value());
+            }
+            let d = vm.new_dict();
+            f.m().extra.get_or_insert_default().dict = Some(d);
+            Ok(d.value())
+        }
+        _ => {
+            let name = vm.sym.__dict__;
+            Err(vm.no_attribute(v, name))
+        }
+    }
+}
+fn set_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let Some(d) = value.get::<Dict>() else {
+        let message = format!("__dict__ must be set to a dictionary, not a '{}'", vm.type_name(value));
+        return Err(vm.type_error(message));
+    };
+    match v.get::<Instance>() {
+        Some(i) => {
+            vm.instance_dict(i);
+            i.m().ext_mut().dict = Some(d);
+            Ok(())
+        }
+        None => Err(vm.type_error("this object's __dict__ cannot be replaced")),
+    }
+}

@@ -1,0 +1,307 @@
+//! `type`: classes as objects.
+
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::native::{class_def, def, static_def};
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+
+pub fn init(vm: &mut Vm) {
+    let type_ = vm.types.type_;
+    vm.add_methods(
+        type_,
+        &[
+            static_def("__new__", "cls, name=, bases=, dict=, /, **kwds", new),
+            def("__init__", "self, /, *args, **kwargs", init_),
+            def("__call__", "self, /, *args, **kwargs", call),
+            def("mro", "self, /", mro),
+            def("__subclasses__", "self, /", subclasses),
+            def("__instancecheck__", "self, instance, /", instancecheck),
+            def("__subclasscheck__", "self, subclass, /", subclasscheck),
+            def("__or__", "self, value, /", or),
+            def("__ror__", "self, value, /", ror),
+            def("__dir__", "self, /", dir),
+            def("__repr__", "self, /", repr),
+            class_def("__prepare__", "cls, /, *args, **kwargs", prepare),
+        ],
+    );
+    static ATTRIBUTES: &[GetSetDef] = &[
+        GetSetDef { name: "__name__", get: name, set: Some(set_name) },
+        GetSetDef { name: "__qualname__", get: qualname, set: Some(set_qualname) },
+        GetSetDef { name: "__module__", get: module, set: Some(set_module) },
+        GetSetDef { name: "__doc__", get: doc, set: Some(set_doc) },
+        GetSetDef { name: "__bases__", get: bases, set: None },
+        GetSetDef { name: "__base__", get: base, set: None },
+        GetSetDef { name: "__mro__", get: mro_tuple, set: None },
+        GetSetDef { name: "__dict__", get: dict, set: None },
+        GetSetDef { name: "__abstractmethods__", get: abstractmethods, set: Some(set_abstractmethods) },
+        GetSetDef { name: "__annotations__", get: annotations, set: Some(set_annotations) },
+        GetSetDef { name: "__type_params__", get: type_params, set: Some(set_type_params) },
+        GetSetDef { name: "__flags__", get: flags, set: None },
+        GetSetDef { name: "__basicsize__", get: basicsize, set: None },
+    ];
+    vm.add_getsets(type_, ATTRIBUTES);
+}
+
+fn this(v: Value) -> Gc<Type> {
+    v.cast::<Type>()
+}
+
+/// `type(name, bases, dict, **kwds)`; the one-argument form is handled by the call.
+fn new(vm: &mut Vm, args: &[Value]) -> R {
+    if args[1].given().is_some() && args[2].is_unbound() {
+        return Ok(vm.class_of(args[1]).value());
+    }
+    if args[3].is_unbound() {
+        return Err(vm.type_error("type() takes 1 or 3 arguments"));
+    }
+    let Some(meta) = args[0].get::<Type>() else {
+        return Err(vm.type_error("type.__new__(X): X is not a type object"));
+    };
+    if vm.str_of(args[1]).is_none() {
+        let message = format!("type.__new__() argument 1 must be str, not {}", vm.type_name(args[1]));
+        return Err(vm.type_error(message));
+    }
+    let Some(bases) = args[2].get::<Tuple>() else {
+        let message = format!("type.__new__() argument 2 must be tuple, not {}", vm.type_name(args[2]));
+        return Err(vm.type_error(message));
+    };
+    if vm.as_::<Dict>(args[3]).is_none() {
+        let message = format!("type.__new__() argument 3 must be dict, not {}", vm.type_name(args[3]));
+        return Err(vm.type_error(message));
+    }
+    let _ = (meta, bases);
+    // Descriptor and subclass hooks run Python code.
+    vm.tail_prelude("_type_new", &[args[0], args[1], args[2], args[3], args[4].given().unwrap_or(Value::NONE)])
+}
+
+/// The prelude's primitive: makes the class object, without hooks.
+pub fn make(vm: &mut Vm, args: &[Value]) -> R {
+    let meta = args[0].cast::<Type>();
+    let name = vm.intern_value(args[1]);
+    let mut bases = Vec::new();
+    for b in vm.sequence_items(args[2]).unwrap_or_default() {
+        match b.get::<Type>() {
+            Some(t) => bases.push(t),
+            None => {
+                let message = format!("bases must be types, not {}", vm.type_name(b));
+                return Err(vm.type_error(message));
+            }
+        }
+    }
+    let namespace = vm.as_::<Dict>(args[3]).expect("checked");
+    // The most derived metaclass wins.
+    let mut winner = meta;
+    for b in &bases {
+        let m = vm.class_of(b.value());
+        if vm.is_subtype(winner, m) {
+            continue;
+        }
+        if vm.is_subtype(m, winner) {
+            winner = m;
+            continue;
+        }
+        return Err(vm.type_error(
+            "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases",
+        ));
+    }
+    let class = vm.make_class(winner, name, &bases, namespace)?;
+    if vm.dict_get_interned(class.dict, vm.sym.__module__).is_none() {
+        let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+        let module = frame.and_then(|f| vm.dict_get_interned(f.func.globals, vm.sym.__name__));
+        if let Some(m) = module {
+            let name = vm.sym.__module__;
+            vm.dict_set_interned(class.dict, name, m);
+        }
+    }
+    // The cell that `__class__` and `super()` read.
+    let key = vm.sym.__classcell__;
+    if let Some(cell) = vm.dict_remove_str(class.dict, key)
+        && let Some(c) = cell.get::<Cell>()
+    {
+        c.m().value = class.value();
+    }
+    Ok(class.value())
+}
+
+fn init_(_: &mut Vm, _: &[Value]) -> R {
+    Ok(Value::NONE)
+}
+fn call(vm: &mut Vm, args: &[Value]) -> R {
+    // Slots: self, kwargs; positional arguments follow.
+    let kw = if args[1].is_unbound() { Vec::new() } else { vm.keyword_pairs(args[1])? };
+    vm.tail_instantiate(args[0].cast(), &args[2..], &kw)
+}
+fn mro(vm: &mut Vm, args: &[Value]) -> R {
+    let items = this(args[0]).mro.iter().map(|c| c.value()).collect();
+    Ok(vm.new_list(items))
+}
+fn subclasses(vm: &mut Vm, args: &[Value]) -> R {
+    let items = this(args[0]).subclasses.iter().map(|c| c.value()).collect();
+    Ok(vm.new_list(items))
+}
+fn instancecheck(vm: &mut Vm, args: &[Value]) -> R {
+    Ok(Value::bool(vm.is_instance_of(args[1], this(args[0]))))
+}
+fn subclasscheck(vm: &mut Vm, args: &[Value]) -> R {
+    match args[1].get::<Type>() {
+        Some(t) => Ok(Value::bool(vm.is_subtype(t, this(args[0])))),
+        None => Err(vm.type_error("issubclass() arg 1 must be a class")),
+    }
+}
+fn or(vm: &mut Vm, args: &[Value]) -> R {
+    Ok(vm.union_type(args[0], args[1])?.unwrap_or(Value::NOT_IMPLEMENTED))
+}
+fn ror(vm: &mut Vm, args: &[Value]) -> R {
+    Ok(vm.union_type(args[1], args[0])?.unwrap_or(Value::NOT_IMPLEMENTED))
+}
+fn repr(vm: &mut Vm, args: &[Value]) -> R {
+    let text = format!("<class '{}'>", vm.full_type_name(this(args[0])));
+    Ok(vm.new_string(text))
+}
+fn dir(vm: &mut Vm, args: &[Value]) -> R {
+    let mut names: Vec<String> = Vec::new();
+    for c in this(args[0]).mro.clone() {
+        names.extend(c.dict.table.iter().filter_map(|e| vm.str_of(e.key)).map(str::to_string));
+    }
+    names.sort();
+    names.dedup();
+    let items = names.iter().map(|n| vm.new_str(n)).collect();
+    Ok(vm.new_list(items))
+}
+fn prepare(vm: &mut Vm, _: &[Value]) -> R {
+    Ok(vm.new_dict().value())
+}
+
+fn name(_: &mut Vm, v: Value) -> R {
+    Ok(this(v).name.value())
+}
+fn heap_only(vm: &mut Vm, v: Value, attr: &str) -> R<()> {
+    if this(v).flags & type_flags::HEAP == 0 {
+        let message = format!("cannot set '{attr}' attribute of immutable type '{}'", vm.name_of(this(v)));
+        return Err(vm.type_error(message));
+    }
+    Ok(())
+}
+fn set_name(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__name__")?;
+    if vm.str_of(value).is_none() {
+        let message = format!("can only assign string to {}.__name__, not '{}'", vm.name_of(this(v)), vm.type_name(value));
+        return Err(vm.type_error(message));
+    }
+    this(v).m().name = vm.intern_value(value);
+    Ok(())
+}
+fn qualname(_: &mut Vm, v: Value) -> R {
+    Ok(this(v).qualname.value())
+}
+fn set_qualname(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__qualname__")?;
+    if vm.str_of(value).is_none() {
+        return Err(vm.type_error("can only assign string to __qualname__"));
+    }
+    this(v).m().qualname = vm.intern_value(value);
+    Ok(())
+}
+fn own(vm: &mut Vm, v: Value, name: Gc<Str>) -> Option<Value> {
+    vm.dict_get_interned(this(v).dict, name)
+}
+fn module(vm: &mut Vm, v: Value) -> R {
+    let n = vm.sym.__module__;
+    match own(vm, v, n) {
+        Some(m) => Ok(m),
+        None => Ok(vm.new_str("builtins")),
+    }
+}
+fn set_module(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__module__")?;
+    let n = vm.sym.__module__;
+    vm.set_class_attr(this(v), n, value);
+    Ok(())
+}
+fn doc(vm: &mut Vm, v: Value) -> R {
+    let n = vm.sym.__doc__;
+    Ok(own(vm, v, n).unwrap_or(Value::NONE))
+}
+fn set_doc(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__doc__")?;
+    let n = vm.sym.__doc__;
+    vm.set_class_attr(this(v), n, value);
+    Ok(())
+}
+fn bases(vm: &mut Vm, v: Value) -> R {
+    let items: Vec<Value> = this(v).bases.iter().map(|c| c.value()).collect();
+    Ok(vm.new_tuple(&items))
+}
+fn base(_: &mut Vm, v: Value) -> R {
+    Ok(this(v).bases.first().map_or(Value::NONE, |b| b.value()))
+}
+fn mro_tuple(vm: &mut Vm, v: Value) -> R {
+    let items: Vec<Value> = this(v).mro.iter().map(|c| c.value()).collect();
+    Ok(vm.new_tuple(&items))
+}
+fn dict(vm: &mut Vm, v: Value) -> R {
+    let shape = vm.types.mappingproxy.root;
+    Ok(vm.heap.alloc(shape, MappingProxy { header: HEADER, mapping: this(v).dict.value() }).value())
+}
+fn abstractmethods(vm: &mut Vm, v: Value) -> R {
+    let n = vm.sym.__abstractmethods__;
+    match own(vm, v, n) {
+        Some(m) => Ok(m),
+        None => Err(vm.no_attribute(v, n)),
+    }
+}
+fn set_abstractmethods(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let n = vm.sym.__abstractmethods__;
+    let any = vm.truth(value)?;
+    vm.set_class_attr(this(v), n, value);
+    let t = this(v);
+    if any {
+        t.m().flags |= type_flags::ABSTRACT;
+    } else {
+        t.m().flags &= !type_flags::ABSTRACT;
+    }
+    Ok(())
+}
+fn annotations(vm: &mut Vm, v: Value) -> R {
+    if this(v).flags & type_flags::HEAP == 0 {
+        let n = vm.sym.__annotations__;
+        return Err(vm.no_attribute(v, n));
+    }
+    let n = vm.sym.__annotations__;
+    if let Some(a) = own(vm, v, n) {
+        return Ok(a);
+    }
+    vm.tail_prelude("_class_annotations", &[v])
+}
+fn set_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__annotations__")?;
+    let n = vm.sym.__annotations__;
+    vm.set_class_attr(this(v), n, value);
+    Ok(())
+}
+fn type_params(vm: &mut Vm, v: Value) -> R {
+    let n = vm.sym.__type_params__;
+    Ok(own(vm, v, n).unwrap_or(vm.empty_tuple))
+}
+fn set_type_params(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let n = vm.sym.__type_params__;
+    vm.set_class_attr(this(v), n, value);
+    Ok(())
+}
+fn flags(vm: &mut Vm, v: Value) -> R {
+    let mut flags: i64 = 1 << 12;
+    if this(v).flags & type_flags::HEAP != 0 {
+        flags |= 1 << 9;
+    }
+    if this(v).flags & type_flags::FINAL == 0 {
+        flags |= 1 << 10;
+    }
+    if this(v).flags & type_flags::ABSTRACT != 0 {
+        flags |= 1 << 20;
+    }
+    Ok(vm.new_int(flags))
+}
+fn basicsize(_: &mut Vm, _: Value) -> R {
+    Ok(Value::small(16))
+}

@@ -1,0 +1,789 @@
+//! Calls: from any callable to a frame, a native function, a new object, or a question to the host.
+
+use super::Vm;
+use super::frame::{After, Cont, Frame, Sink, Tail};
+use super::suspend::{HostRequest, Pending};
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::value::{R, Raised, Value};
+
+/// How a call went on.
+pub enum Started {
+    /// It is done; the value is final, the sink is up to the caller.
+    Value(Value),
+    /// A frame has been pushed.
+    Pushed,
+    /// A frame has been pushed and an exception is under way in it.
+    Throw,
+    /// The host is asked.
+    Suspended,
+}
+
+/// Arguments by name.
+pub type Keywords<'a> = &'a [(Value, Value)];
+
+/// Nested `run` activations: native code that calls back into Python (comparisons, hashes, sort) may nest this deep.
+const MAX_NESTING: u32 = 64;
+/// Registers in a stack segment.
+const SEGMENT: usize = 16 * 1024;
+
+impl Vm {
+    /// Calls `callee`, now. Python code runs in a nested run, where the host cannot be asked and nothing is collected.
+    pub fn call(&mut self, callee: Value, args: &[Value]) -> R {
+        self.call_kw(callee, args, &[])
+    }
+    pub fn call_kw(&mut self, callee: Value, args: &[Value], kw: Keywords) -> R {
+        let started = self.start(callee, None, args, kw, After::sink(Sink::Boundary));
+        self.finish_nested(started)
+    }
+    /// Calls a special method found on the class of `receiver`, now.
+    pub fn call_special(&mut self, method: Value, receiver: Value, args: &[Value]) -> R {
+        let started = match method.kind() {
+            Kind::Function => self.start(method, Some(receiver), args, &[], After::sink(Sink::Boundary)),
+            Kind::Native if method.cast::<Native>().owner.is_some() => {
+                self.start(method, Some(receiver), args, &[], After::sink(Sink::Boundary))
+            }
+            _ => {
+                let class = self.class_of(receiver);
+                let bound = self.bind(method, receiver, class)?;
+                self.start(bound, None, args, &[], After::sink(Sink::Boundary))
+            }
+        };
+        self.finish_nested(started)
+    }
+    /// Carries out the tail request, now.
+    pub(crate) fn run_tail_nested(&mut self) -> R {
+        let (tail, after) = self.tail.take().expect("a tail request");
+        let after = After { sink: Sink::Boundary, ..after };
+        let started = self.start_tail(tail, after);
+        self.finish_nested(started)
+    }
+    fn finish_nested(&mut self, started: R<Started>) -> R {
+        match started? {
+            Started::Value(v) => Ok(v),
+            Started::Pushed => self.run_nested(false),
+            Started::Throw => self.run_nested(true),
+            Started::Suspended => unreachable!("nested runs cannot suspend"),
+        }
+    }
+    fn run_nested(&mut self, throw: bool) -> R {
+        if self.nesting >= MAX_NESTING {
+            self.drop_boundary_frame();
+            let class = self.types.RecursionError;
+            return Err(self.raise(class, "maximum recursion depth exceeded"));
+        }
+        let native = self.current_native;
+        let exit = self.run(throw);
+        self.current_native = native;
+        match exit {
+            super::run::Exit::Done(v) => Ok(v),
+            super::run::Exit::Raised => Err(Raised),
+            super::run::Exit::Suspended => unreachable!("nested runs cannot suspend"),
+        }
+    }
+    /// Removes the frame just pushed for a nested run that cannot begin.
+    fn drop_boundary_frame(&mut self) {
+        while let Some(frame) = self.frames.pop() {
+            let boundary = frame.after.sink == Sink::Boundary;
+            self.release_frame(&frame);
+            if boundary {
+                break;
+            }
+        }
+    }
+
+    /// Starts carrying out what a native function asked for.
+    pub(crate) fn start_tail(&mut self, tail: Tail, after: After) -> R<Started> {
+        match tail {
+            Tail::Call { func, args, kwargs } if !self.body_locals.is_unbound() => {
+                let locals = std::mem::replace(&mut self.body_locals, Value::UNBOUND);
+                let _ = (args, kwargs);
+                self.push_body(func.cast(), locals, after)?;
+                Ok(Started::Pushed)
+            }
+            Tail::Call { func, args, kwargs } => match kwargs {
+                None => self.start(func, None, &args, &[], after),
+                Some(d) => {
+                    let kw = self.keyword_pairs(d)?;
+                    self.start(func, None, &args, &kw, after)
+                }
+            },
+            Tail::Send { generator, value } => self.start_generator(generator, value, after),
+            Tail::Throw { generator, exception } => self.start_throw(generator, exception, after),
+            Tail::Instantiate { class, args, kwargs } => {
+                let kw = match kwargs {
+                    Some(d) => self.keyword_pairs(d)?,
+                    None => Vec::new(),
+                };
+                self.instantiate(class, &args, &kw, after)
+            }
+            Tail::Host(request) => self.ask_host(request, after),
+        }
+    }
+    pub(crate) fn keyword_pairs(&mut self, dict: Value) -> R<Vec<(Value, Value)>> {
+        let d = self.as_::<Dict>(dict).expect("keywords are a dict");
+        let mut pairs = Vec::with_capacity(d.table.len());
+        for e in d.table.iter() {
+            pairs.push((e.key, e.value));
+        }
+        if pairs.iter().any(|(k, _)| self.str_of(*k).is_none()) {
+            return Err(self.type_error("keywords must be strings"));
+        }
+        Ok(pairs)
+    }
+
+    /// Suspends for the host. Only the outermost run can.
+    pub(crate) fn ask_host(&mut self, request: HostRequest, after: After) -> R<Started> {
+        if self.nesting > 1 || self.frames.is_empty() {
+            let what = match &request {
+                HostRequest::Call { name, .. } => format!("host function '{}'", name.as_str()),
+                HostRequest::Os { name, .. } => format!("'{name}'"),
+                HostRequest::Name { name, .. } => {
+                    // An undefined name is an ordinary NameError where the host cannot be asked.
+                    let text = format!("name '{}' is not defined", name.as_str());
+                    return Err(self.name_error(text, name.value()));
+                }
+                HostRequest::Futures { .. } => "await".to_string(),
+            };
+            return Err(self.runtime_error(format!(
+                "{what} cannot be called from inside a comparison, hash, or other operation that runs natively"
+            )));
+        }
+        self.limits.feed_host_calls += 1;
+        let call_id = self.next_call_id;
+        self.next_call_id = self.next_call_id.wrapping_add(1) % (u32::MAX - 1);
+        self.pending = Some(Pending { request, call_id, after });
+        Ok(Started::Suspended)
+    }
+
+    /// Starts a call. `receiver` goes before `args`.
+    pub fn start(
+        &mut self,
+        callee: Value,
+        receiver: Option<Value>,
+        args: &[Value],
+        kw: Keywords,
+        after: After,
+    ) -> R<Started> {
+        match callee.kind() {
+            Kind::Function => self.start_function(callee.cast(), receiver, args, kw, after),
+            Kind::Native => self.start_native(callee.cast(), receiver, args, kw, after),
+            Kind::BoundMethod => {
+                let m = callee.cast::<BoundMethod>();
+                match receiver {
+                    None => self.start(m.func, Some(m.receiver), args, kw, after),
+                    Some(r) => {
+                        let all = prepend(r, args);
+                        self.start(m.func, Some(m.receiver), &all, kw, after)
+                    }
+                }
+            }
+            Kind::Type => match receiver {
+                None => self.start_type(callee.cast(), args, kw, after),
+                Some(r) => {
+                    let all = prepend(r, args);
+                    self.start_type(callee.cast(), &all, kw, after)
+                }
+            },
+            Kind::StaticMethod => {
+                let f = callee.cast::<StaticMethod>().func;
+                self.start(f, receiver, args, kw, after)
+            }
+            Kind::HostFunction => {
+                let name = callee.cast::<HostFunction>().name;
+                let args = match receiver {
+                    None => args.to_vec(),
+                    Some(r) => prepend(r, args),
+                };
+                self.ask_host(HostRequest::Call { name, args, kwargs: kw.to_vec(), object_id: None }, after)
+            }
+            _ => {
+                let class = self.class_of(callee);
+                let Some(m) = self.lookup(class, self.sym.__call__) else {
+                    let message = format!("'{}' object is not callable", self.type_name(callee));
+                    return Err(self.type_error(message));
+                };
+                let all;
+                let args = match receiver {
+                    None => args,
+                    Some(r) => {
+                        all = prepend(r, args);
+                        &all
+                    }
+                };
+                if matches!(m.kind(), Kind::Function | Kind::Native) {
+                    return self.start(m, Some(callee), args, kw, after);
+                }
+                let bound = self.bind(m, callee, class)?;
+                if bound == callee {
+                    return Err(self.type_error("object is not callable"));
+                }
+                self.recurse(" while calling a Python object", |vm| vm.start(bound, None, args, kw, after))
+            }
+        }
+    }
+
+    /// A call has its value: applies the continuation.
+    pub(crate) fn finish(&mut self, after: After, v: Value) -> R<Started> {
+        if after.cont == Cont::None {
+            return Ok(Started::Value(v));
+        }
+        match self.apply_cont(&after, v) {
+            Ok(v) => Ok(Started::Value(v)),
+            Err(Raised) => self.start_own_tail(After { cont: Cont::None, ..after }),
+        }
+    }
+    /// After an error: if it is a tail request, starts it with the sink of `after`.
+    pub(crate) fn start_own_tail(&mut self, after: After) -> R<Started> {
+        match self.tail.take() {
+            None => Err(Raised),
+            Some((tail, t)) => {
+                if t.cont != Cont::None && after.cont != Cont::None {
+                    // Two continuations: the inner one is carried out at once.
+                    let started = self.start_tail(tail, After { sink: Sink::Boundary, ..t });
+                    let v = self.finish_nested(started)?;
+                    return self.finish(after, v);
+                }
+                let combined = if t.cont != Cont::None { After { sink: after.sink, dst: after.dst, ..t } } else { after };
+                self.start_tail(tail, combined)
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn start_native(
+        &mut self,
+        native: Gc<Native>,
+        receiver: Option<Value>,
+        args: &[Value],
+        kw: Keywords,
+        after: After,
+    ) -> R<Started> {
+        let r = self.call_native(native, receiver, args, kw);
+        match r {
+            Ok(v) => self.finish(after, v),
+            Err(Raised) => self.start_own_tail(after),
+        }
+    }
+
+    /// Runs a native function. The result may be a tail request.
+    #[inline]
+    pub(crate) fn call_native(&mut self, native: Gc<Native>, receiver: Option<Value>, args: &[Value], kw: Keywords) -> R {
+        let def = native.def;
+        self.current_native = native.value();
+        let given = args.len() + receiver.is_some() as usize;
+        if kw.is_empty() && def.simple && given >= def.min_positional && (given <= def.max_positional || def.varargs) {
+            // Straight from the caller's registers when nothing has to be filled in.
+            if receiver.is_none() && given >= def.slots {
+                if let Some(owner) = native.owner {
+                    self.check_receiver(native, owner, args[0])?;
+                }
+                return (def.f)(self, args);
+            }
+            let mut buf = [Value::UNBOUND; 8];
+            let total = given.max(def.slots);
+            if total <= 8 {
+                let mut n = 0;
+                if let Some(r) = receiver {
+                    buf[0] = r;
+                    n = 1;
+                }
+                buf[n..n + args.len()].copy_from_slice(args);
+                if receiver.is_none()
+                    && let Some(owner) = native.owner
+                {
+                    self.check_receiver(native, owner, buf[0])?;
+                }
+                return (def.f)(self, &buf[..total]);
+            }
+        }
+        let all;
+        let args = match receiver {
+            None => args,
+            Some(r) => {
+                all = prepend(r, args);
+                &all
+            }
+        };
+        let mut slots = Vec::new();
+        let owner = native.owner.map(|o| self.name_of(o));
+        self.bind_native(def, owner, args, kw, &mut slots)?;
+        if receiver.is_none()
+            && let Some(owner) = native.owner
+        {
+            self.check_receiver(native, owner, slots[0])?;
+        }
+        (def.f)(self, &slots)
+    }
+
+    /// A method taken from its type (`str.lower`) must be given an instance of that type.
+    #[inline]
+    fn check_receiver(&mut self, native: Gc<Native>, owner: Gc<Type>, receiver: Value) -> R<()> {
+        let class = self.class_of(receiver);
+        if class == owner || self.is_subtype(class, owner) {
+            return Ok(());
+        }
+        let message = format!(
+            "descriptor '{}' for '{}' objects doesn't apply to a '{}' object",
+            native.def.name,
+            self.name_of(owner),
+            self.type_name(receiver)
+        );
+        Err(self.type_error(message))
+    }
+
+    // --- classes
+
+    fn start_type(&mut self, class: Gc<Type>, args: &[Value], kw: Keywords, after: After) -> R<Started> {
+        let meta = self.class_of(class.value());
+        if meta != self.types.type_
+            && let Some(m) = self.lookup(meta, self.sym.__call__)
+            && !m.is_kind(Kind::Native)
+        {
+            return self.start(m, Some(class.value()), args, kw, after);
+        }
+        self.instantiate(class, args, kw, after)
+    }
+
+    /// `type.__call__`: `__new__`, then `__init__`.
+    pub(crate) fn instantiate(&mut self, class: Gc<Type>, args: &[Value], kw: Keywords, after: After) -> R<Started> {
+        if class == self.types.type_ && args.len() == 1 && kw.is_empty() {
+            let v = self.class_of(args[0]).value();
+            return self.finish(after, v);
+        }
+        let new = self.lookup(class, self.sym.__new__).expect("object has __new__");
+        if let Some(native) = new.get::<Native>() {
+            let object_new = new == self.object_new;
+            let v = if object_new {
+                let init = self.lookup(class, self.sym.__init__);
+                if (!args.is_empty() || !kw.is_empty()) && init == Some(self.object_init) {
+                    let message = format!("{}() takes no arguments", self.name_of(class));
+                    return Err(self.type_error(message));
+                }
+                if class.flags & type_flags::ABSTRACT != 0 {
+                    self.refuse_abstract(class)?;
+                }
+                self.new_instance(class).value()
+            } else {
+                let r = self.call_native(native, Some(class.value()), args, kw);
+                match r {
+                    Ok(v) => v,
+                    Err(Raised) if self.tail.is_none() => return Err(Raised),
+                    Err(Raised) => {
+                        if class.flags & type_flags::HEAP == 0 {
+                            return self.start_own_tail(after);
+                        }
+                        // A subclass of a builtin type: the value is needed for __init__.
+                        let packed = self.pack_arguments(args, kw)?;
+                        let next = after.with(Cont::New, class.value(), packed);
+                        if after.cont != Cont::None {
+                            let v = self.run_tail_nested()?;
+                            return self.initialise(class, v, args, kw, after);
+                        }
+                        return self.start_own_tail(next);
+                    }
+                }
+            };
+            return self.initialise(class, v, args, kw, after);
+        }
+        let new = match new.get::<StaticMethod>() {
+            Some(s) => s.func,
+            None => self.bind(new, class.value(), meta_of(self, class))?,
+        };
+        if after.cont != Cont::None {
+            let mut all = vec![class.value()];
+            all.extend_from_slice(args);
+            let v = self.call_kw(new, &all, kw)?;
+            return self.initialise(class, v, args, kw, after);
+        }
+        let packed = self.pack_arguments(args, kw)?;
+        self.start(new, Some(class.value()), args, kw, after.with(Cont::New, class.value(), packed))
+    }
+
+    fn pack_arguments(&mut self, args: &[Value], kw: Keywords) -> R {
+        let positional = self.new_tuple(args);
+        let dict = self.new_dict();
+        for (k, v) in kw {
+            self.dict_set(dict, *k, *v)?;
+        }
+        Ok(self.new_tuple(&[positional, dict.value()]))
+    }
+
+    /// Calls `__init__` of a new object, if it is an instance of the class.
+    pub(crate) fn initialise(
+        &mut self,
+        class: Gc<Type>,
+        v: Value,
+        args: &[Value],
+        kw: Keywords,
+        after: After,
+    ) -> R<Started> {
+        let own = self.class_of(v);
+        if own != class && !self.is_subtype(own, class) {
+            return self.finish(after, v);
+        }
+        let init = self.lookup(own, self.sym.__init__).expect("object has __init__");
+        if init == self.object_init {
+            return self.finish(after, v);
+        }
+        if let Some(n) = init.get::<Native>() {
+            // Builtin types do their work in __new__.
+            if n.def.name == "__init__" && n.owner.is_some_and(|o| o.flags & type_flags::HEAP == 0) && own.flags & type_flags::HEAP == 0 {
+                return self.finish(after, v);
+            }
+        }
+        if after.cont != Cont::None {
+            let r = match init.kind() {
+                Kind::Function | Kind::Native => {
+                    let started = self.start(init, Some(v), args, kw, After::sink(Sink::Boundary));
+                    self.finish_nested(started)?
+                }
+                _ => {
+                    let bound = self.bind(init, v, own)?;
+                    self.call_kw(bound, args, kw)?
+                }
+            };
+            let checked = self.check_init(r)?;
+            let _ = checked;
+            return self.finish(after, v);
+        }
+        let after = after.with(Cont::Init, v, Value::UNBOUND);
+        match init.kind() {
+            Kind::Function | Kind::Native => self.start(init, Some(v), args, kw, after),
+            _ => {
+                let bound = self.bind(init, v, own)?;
+                self.start(bound, None, args, kw, after)
+            }
+        }
+    }
+    pub(crate) fn check_init(&mut self, r: Value) -> R<()> {
+        if r.is_none() {
+            return Ok(());
+        }
+        let message = format!("__init__() should return None, not '{}'", self.type_name(r));
+        Err(self.type_error(message))
+    }
+
+    /// TypeError for a class with abstract methods.
+    fn refuse_abstract(&mut self, class: Gc<Type>) -> R<()> {
+        let Some(names) = self.lookup(class, self.sym.__abstractmethods__) else { return Ok(()) };
+        let mut names: Vec<String> = self.collect(names)?.into_iter().map(|n| self.str_text(n).to_string()).collect();
+        if names.is_empty() {
+            return Ok(());
+        }
+        names.sort();
+        let quoted: Vec<String> = names.iter().map(|n| format!("'{n}'")).collect();
+        let s = if names.len() == 1 { "" } else { "s" };
+        let message = format!(
+            "Can't instantiate abstract class {} without an implementation for abstract method{s} {}",
+            self.name_of(class),
+            quoted.join(", ")
+        );
+        Err(self.type_error(message))
+    }
+
+    // --- Python functions
+
+    /// A register window on the stack, uninitialised.
+    #[inline(always)]
+    pub(crate) fn window(&mut self, n: usize) -> (*mut Value, bool) {
+        let regs = self.sp;
+        if (self.segment_end as usize) - (regs as usize) >= n * 8 {
+            // SAFETY: within the segment.
+            self.sp = unsafe { regs.add(n) };
+            (regs, false)
+        } else {
+            self.window_in_new_segment(n)
+        }
+    }
+    #[cold]
+    #[inline(never)]
+    fn window_in_new_segment(&mut self, n: usize) -> (*mut Value, bool) {
+        self.segment_ends.push(self.segment_end);
+        let size = n.max(SEGMENT);
+        let mut segment = match self.spare_segment.take() {
+            Some(s) if s.len() >= size => s,
+            _ => vec![Value::UNBOUND; size].into_boxed_slice(),
+        };
+        let start = segment.as_mut_ptr();
+        // SAFETY: one past the end of the segment, and n registers inside it.
+        unsafe {
+            self.segment_end = start.add(segment.len());
+            self.sp = start.add(n);
+        }
+        self.segments.push(segment);
+        (start, true)
+    }
+    /// Gives back the window of a popped frame.
+    #[inline(always)]
+    pub(crate) fn release_frame(&mut self, frame: &Frame) {
+        self.sp = frame.prev_sp;
+        if frame.new_segment {
+            self.leave_segment();
+        }
+    }
+    #[cold]
+    fn leave_segment(&mut self) {
+        self.spare_segment = self.segments.pop();
+        self.segment_end = self.segment_ends.pop().expect("one end per segment");
+    }
+
+    #[cold]
+    pub(crate) fn recursion_error(&mut self) -> Raised {
+        let class = self.types.RecursionError;
+        self.raise(class, "maximum recursion depth exceeded")
+    }
+
+    pub(crate) fn start_function(
+        &mut self,
+        f: Gc<Function>,
+        receiver: Option<Value>,
+        args: &[Value],
+        kw: Keywords,
+        after: After,
+    ) -> R<Started> {
+        let code = f.code;
+        if self.frames.len() >= self.limits.max_recursion {
+            return Err(self.recursion_error());
+        }
+        let n = code.nregs as usize;
+        if code.flags & code_flags::SUSPENDABLE != 0 {
+            let mut regs = vec![Value::UNBOUND; n].into_boxed_slice();
+            self.bind_arguments(f, receiver, args, kw, &mut regs)?;
+            self.copy_closure(f, regs.as_mut_ptr());
+            let g = self.new_generator(f, regs);
+            return self.finish(after, g);
+        }
+        let prev_sp = self.sp;
+        let (regs, new_segment) = self.window(n);
+        let given = args.len() + receiver.is_some() as usize;
+        // SAFETY: the window has n registers; parameters are the first of them.
+        unsafe {
+            if code.flags & code_flags::SIMPLE != 0 && kw.is_empty() && given == code.npos as usize {
+                let mut p = regs;
+                if let Some(r) = receiver {
+                    p.write(r);
+                    p = p.add(1);
+                }
+                std::ptr::copy_nonoverlapping(args.as_ptr(), p, args.len());
+                for i in given..n {
+                    regs.add(i).write(Value::UNBOUND);
+                }
+            } else {
+                for i in 0..n {
+                    regs.add(i).write(Value::UNBOUND);
+                }
+                let window = std::slice::from_raw_parts_mut(regs, n);
+                if let Err(e) = self.bind_arguments(f, receiver, args, kw, window) {
+                    self.sp = prev_sp;
+                    if new_segment {
+                        self.leave_segment();
+                    }
+                    return Err(e);
+                }
+            }
+        }
+        self.copy_closure(f, regs);
+        self.frames.push(Frame {
+            code,
+            pc: 0,
+            regs,
+            prev_sp,
+            func: f,
+            locals: Value::NONE,
+            generator: None,
+            prev_handled: Value::NONE,
+            after,
+            new_segment,
+        });
+        Ok(Started::Pushed)
+    }
+
+    #[inline(always)]
+    pub(crate) fn copy_closure(&self, f: Gc<Function>, regs: *mut Value) {
+        let base = f.code.free_base as usize;
+        for (i, cell) in f.closure.iter().enumerate() {
+            // SAFETY: the unit reserves a register for each free variable.
+            unsafe { regs.add(base + i).write(*cell) };
+        }
+    }
+
+    /// Pushes a frame for module or class body code with a namespace.
+    pub(crate) fn push_body(&mut self, f: Gc<Function>, locals: Value, after: After) -> R<()> {
+        match self.start_function(f, None, &[], &[], after)? {
+            Started::Pushed => {
+                self.frames.last_mut().expect("just pushed").locals = locals;
+                Ok(())
+            }
+            _ => Err(self.runtime_error("a body cannot be a generator")),
+        }
+    }
+
+    /// Distributes arguments over the parameters of a function. `regs` holds Unbound.
+    fn bind_arguments(
+        &mut self,
+        f: Gc<Function>,
+        receiver: Option<Value>,
+        args: &[Value],
+        kw: Keywords,
+        regs: &mut [Value],
+    ) -> R<()> {
+        let code = f.code;
+        let (npos, nkwonly) = (code.npos as usize, code.nkwonly as usize);
+        let (varargs, varkw) = (code.flags & code_flags::VARARGS != 0, code.flags & code_flags::VARKW != 0);
+        let given = args.len() + receiver.is_some() as usize;
+        let arg = |i: usize| match receiver {
+            Some(r) if i == 0 => r,
+            Some(_) => args[i - 1],
+            None => args[i],
+        };
+        let direct = given.min(npos);
+        for (i, reg) in regs.iter_mut().enumerate().take(direct) {
+            *reg = arg(i);
+        }
+        let total = npos + nkwonly;
+        if varargs {
+            let rest: Vec<Value> = (direct..given).map(arg).collect();
+            regs[total] = self.new_tuple(&rest);
+        }
+        let mut extra = None;
+        if varkw {
+            let d = self.new_dict();
+            regs[total + varargs as usize] = d.value();
+            extra = Some(d);
+        }
+        let posonly = code.unit.positional_only as usize;
+        for &(name, value) in kw {
+            let text = self.str_text(name);
+            let found = code.params[posonly..total].iter().position(|p| p.value() == name || p.as_str() == text);
+            match found.map(|i| i + posonly) {
+                Some(i) if regs[i].is_unbound() => regs[i] = value,
+                Some(_) => {
+                    let message = format!("{}() got multiple values for argument '{text}'", self.function_name(f));
+                    return Err(self.type_error(message));
+                }
+                None => match extra {
+                    Some(d) => self.dict_set(d, name, value)?,
+                    None => return Err(self.unexpected_keyword(f, text, kw)),
+                },
+            }
+        }
+        if given > npos && !varargs {
+            return Err(self.too_many_positional(f, given, regs));
+        }
+        if direct < npos {
+            let ndefaults = f.defaults.get::<Tuple>().map_or(0, |t| t.len);
+            let first_default = npos.saturating_sub(ndefaults);
+            let mut missing = Vec::new();
+            for i in direct..npos {
+                if regs[i].is_unbound() {
+                    if i >= first_default {
+                        regs[i] = f.defaults.cast::<Tuple>().items()[ndefaults - (npos - i)];
+                    } else {
+                        missing.push(i);
+                    }
+                }
+            }
+            if !missing.is_empty() {
+                return Err(self.missing_arguments(f, "positional", &missing));
+            }
+        }
+        if nkwonly > 0 {
+            let mut missing = Vec::new();
+            for i in npos..total {
+                if regs[i].is_unbound() {
+                    let default =
+                        f.kwdefaults.get::<Dict>().and_then(|d| self.dict_get_interned(d, code.params[i]));
+                    match default {
+                        Some(v) => regs[i] = v,
+                        None => missing.push(i),
+                    }
+                }
+            }
+            if !missing.is_empty() {
+                return Err(self.missing_arguments(f, "keyword-only", &missing));
+            }
+        }
+        Ok(())
+    }
+
+    /// The name of a function as error messages show it.
+    pub fn function_name<'a>(&self, f: Gc<Function>) -> &'a str {
+        let name = f.extra.as_ref().and_then(|e| e.qualname).unwrap_or(f.code.qualname);
+        self.str_text(name.value())
+    }
+
+    #[cold]
+    fn missing_arguments(&mut self, f: Gc<Function>, kind: &str, missing: &[usize]) -> Raised {
+        let names: Vec<String> = missing.iter().map(|i| format!("'{}'", f.code.params[*i].as_str())).collect();
+        let list = match names.len() {
+            1 => names[0].clone(),
+            2 => format!("{} and {}", names[0], names[1]),
+            n => format!("{}, and {}", names[..n - 1].join(", "), names[n - 1]),
+        };
+        let n = names.len();
+        let s = if n == 1 { "" } else { "s" };
+        let message = format!("{}() missing {n} required {kind} argument{s}: {list}", self.function_name(f));
+        self.type_error(message)
+    }
+
+    #[cold]
+    fn too_many_positional(&mut self, f: Gc<Function>, given: usize, regs: &[Value]) -> Raised {
+        let npos = f.code.npos as usize;
+        let ndefaults = f.defaults.get::<Tuple>().map_or(0, |t| t.len);
+        let kwonly = (npos..npos + f.code.nkwonly as usize).filter(|i| !regs[*i].is_unbound()).count();
+        let (takes, plural) = if ndefaults > 0 {
+            (format!("from {} to {npos}", npos - ndefaults.min(npos)), true)
+        } else {
+            (format!("{npos}"), npos != 1)
+        };
+        let given_text = if kwonly > 0 {
+            let s = |n| if n == 1 { "" } else { "s" };
+            format!("{given} positional argument{} (and {kwonly} keyword-only argument{}) were", s(given), s(kwonly))
+        } else {
+            format!("{given} {}", if given == 1 { "was" } else { "were" })
+        };
+        let s = if plural { "s" } else { "" };
+        let message =
+            format!("{}() takes {takes} positional argument{s} but {given_text} given", self.function_name(f));
+        self.type_error(message)
+    }
+
+    #[cold]
+    fn unexpected_keyword(&mut self, f: Gc<Function>, text: &str, kw: Keywords) -> Raised {
+        let code = f.code;
+        let posonly = code.unit.positional_only as usize;
+        let wrong: Vec<&str> = code.params[..posonly]
+            .iter()
+            .map(|p| self.str_text(p.value()))
+            .filter(|p| kw.iter().any(|(k, _)| self.str_text(*k) == *p))
+            .collect();
+        let name = self.function_name(f);
+        if !wrong.is_empty() {
+            let message = format!(
+                "{name}() got some positional-only arguments passed as keyword arguments: '{}'",
+                wrong.join(", ")
+            );
+            return self.type_error(message);
+        }
+        let total = (code.npos + code.nkwonly) as usize;
+        let candidates = code.params[posonly..total].iter().map(|p| self.str_text(p.value()));
+        let message = match crate::text::suggest::suggest(text, candidates) {
+            Some(s) => format!("{name}() got an unexpected keyword argument '{text}'. Did you mean '{s}'?"),
+            None => format!("{name}() got an unexpected keyword argument '{text}'"),
+        };
+        self.type_error(message)
+    }
+}
+
+fn meta_of(vm: &Vm, class: Gc<Type>) -> Gc<Type> {
+    vm.class_of(class.value())
+}
+
+/// `[first, *rest]`
+pub fn prepend(first: Value, rest: &[Value]) -> Vec<Value> {
+    let mut all = Vec::with_capacity(rest.len() + 1);
+    all.push(first);
+    all.extend_from_slice(rest);
+    all
+}

@@ -1,0 +1,143 @@
+//! Frames: what the machine knows of each Python call under way, and what happens with its result.
+
+use crate::bytecode::ops::{BinOp, CmpOp, Reg};
+use crate::object::heap::Gc;
+use crate::object::layout::{Code, Function, Generator};
+use crate::object::value::Value;
+
+/// One Python call under way.
+pub struct Frame {
+    pub code: Gc<Code>,
+    /// Index of the next instruction, valid while the frame is not the running one.
+    pub pc: u32,
+    /// The register window: on the stack, or in the generator.
+    pub regs: *mut Value,
+    /// Top of the stack before this frame was pushed.
+    pub prev_sp: *mut Value,
+    pub func: Gc<Function>,
+    /// Mapping of local names (class body, exec), or None.
+    pub locals: Value,
+    pub generator: Option<Gc<Generator>>,
+    /// Generators: the exception that was being handled by the resumer.
+    pub prev_handled: Value,
+    pub after: After,
+    /// The frame began a new stack segment.
+    pub new_segment: bool,
+}
+
+/// What is done with the result of a call: first `cont`, then `sink`.
+#[derive(Clone, Copy)]
+pub struct After {
+    pub cont: Cont,
+    pub sink: Sink,
+    pub dst: Reg,
+    /// State of `cont`.
+    pub a: Value,
+    pub b: Value,
+}
+
+impl After {
+    pub const fn store(dst: Reg) -> After {
+        After { cont: Cont::None, sink: Sink::Reg, dst, a: Value::UNBOUND, b: Value::UNBOUND }
+    }
+    pub const fn sink(sink: Sink) -> After {
+        After { cont: Cont::None, sink, dst: 0, a: Value::UNBOUND, b: Value::UNBOUND }
+    }
+    pub const fn with(self, cont: Cont, a: Value, b: Value) -> After {
+        After { cont, a, b, ..self }
+    }
+}
+
+/// Where the final value goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Sink {
+    /// Register `dst` of the caller.
+    Reg,
+    /// Nowhere.
+    Discard,
+    /// Its truth decides the jump of the instruction before the caller's pc.
+    Jump,
+    /// It is the result of the innermost `run`.
+    Boundary,
+}
+
+/// How the value of a call is checked or continued.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Cont {
+    None,
+    /// `__init__`: must return None; the value is `a`.
+    Init,
+    /// A binary operator's method; NotImplemented goes on with the next candidate. `stage` counts them.
+    Binary { op: BinOp, inplace: bool, stage: u8 },
+    Compare { op: CmpOp, stage: u8 },
+    /// `__contains__`, `__bool__`: the value's truth, negated if asked.
+    Truth { negate: bool },
+    /// `__bool__` must return bool.
+    Bool { negate: bool },
+    /// `__len__` used for truth.
+    LenTruth { negate: bool },
+    /// `__len__` called by `len`.
+    Len,
+    /// `__str__`, `__repr__`, `__format__`, `__bytes__`: type of the result is checked; `a` is the object.
+    Str,
+    Repr,
+    Format,
+    Ascii,
+    Bytes,
+    /// `__index__`, `__int__`, `__float__`, `__complex__`, `__hash__`
+    Index,
+    Int,
+    Float,
+    Complex,
+    Hash,
+    /// `__iter__` must return an iterator.
+    Iter,
+    /// `__next__` in a for loop: StopIteration ends the loop.
+    ForNext,
+    /// `__next__` called by `next(it, a)`: StopIteration gives `a` (Unbound for "exhausted", seen by native callers only).
+    NextDefault,
+    /// Generator resumed by a for loop: its return ends the loop.
+    GenFor,
+    /// Generator resumed by `next`, `send`, `throw`: its return raises StopIteration, or gives `a` unless that is None.
+    GenNext,
+    /// Generator resumed by YieldFrom of the frame below.
+    GenYieldFrom,
+    /// `close()`: a yielded value is an error, a return is None.
+    GenClose,
+    /// The method of an iterator that YieldFrom drives: its value is yielded on.
+    IterYieldFrom,
+    /// `__new__`: if the value is an instance of class `a`, its `__init__` is called with the arguments `b` (a tuple
+    /// of positional arguments and keyword dict).
+    New,
+    /// `__exit__` style natives and the like: the value is replaced by `a`.
+    Replace,
+    /// `__getattribute__` / property getters: AttributeError falls back to `__getattr__`; `a` object, `b` name.
+    GetAttrFallback,
+    /// `getattr(a, b, default)` style lookups are in the prelude.
+    /// Class body: the value is the namespace; see `build_class`.
+    ClassBody,
+    /// A module body: the value is the module `a`.
+    ModuleBody,
+    /// `__set_name__`, `__init_subclass__` chains are in the prelude.
+    /// Await of a value: result must be an iterator.
+    Awaitable,
+    /// Async generator step: wraps yield and return for the awaiting coroutine.
+    AsyncGenStep,
+    /// `__anext__`/`__aiter__` checks.
+    AIter,
+}
+
+/// What a native function asks the machine to do in its place; see [`crate::vm::Vm::tail_call`].
+pub enum Tail {
+    Call { func: Value, args: Vec<Value>, kwargs: Option<Value> },
+    /// Resume a generator with a value.
+    Send { generator: Gc<Generator>, value: Value },
+    /// Raise an exception inside a generator.
+    Throw { generator: Gc<Generator>, exception: Value },
+    /// Create an instance (`type.__call__`).
+    Instantiate { class: Gc<crate::object::layout::Type>, args: Vec<Value>, kwargs: Option<Value> },
+    /// Ask the host.
+    Host(super::suspend::HostRequest),
+}

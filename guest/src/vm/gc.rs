@@ -1,0 +1,127 @@
+//! Collection: the roots, and what must be forgotten with the dead.
+
+use super::Vm;
+use super::frame::{After, Tail};
+use crate::object::heap::{Gc, Heap};
+use crate::object::layout::WeakRef;
+use crate::object::value::Value;
+
+impl Vm {
+    /// Collects garbage. Only where no native code holds values that are not reachable from the roots.
+    pub fn collect_garbage(&mut self) {
+        self.mark_roots();
+        self.heap.trace_gray();
+        // Weak references to the dead are cleared.
+        self.weak_refs.retain(|w| {
+            let mut w: Gc<WeakRef> = *w;
+            if !Heap::is_marked(w) {
+                return false;
+            }
+            let target = w.target;
+            if target.is_ptr() && unsafe { (*target.as_ptr()).mark } == 0 {
+                w.target = Value::NONE;
+                return false;
+            }
+            true
+        });
+        self.sweep_interned();
+        self.codes.retain(|c| Heap::is_marked(*c));
+        self.clear_method_cache();
+        for class in self.all_types() {
+            class.m().subclasses.retain(|c| Heap::is_marked(*c));
+        }
+        if self.heap.sweep() {
+            // A dead class's shapes may be replaced by others at the same address.
+            self.flush_inline_caches();
+        }
+        #[cfg(target_family = "wasm")]
+        let in_use = crate::memory::live().saturating_sub(self.limits.baseline);
+        #[cfg(not(target_family = "wasm"))]
+        let in_use = self.heap.live;
+        self.heap.reset_debt(in_use);
+        if let Some(limit) = self.limits.max_memory {
+            // Close to the limit collect earlier rather than fail.
+            let room = limit.saturating_sub(in_use) as isize / 2;
+            self.heap.debt = self.heap.debt.min(room.max(256 << 10));
+        }
+    }
+
+    /// All classes that are alive: reachable from object through subclasses. Called between mark and sweep.
+    fn all_types(&self) -> Vec<Gc<crate::object::layout::Type>> {
+        let mut all = vec![self.types.object];
+        let mut i = 0;
+        while i < all.len() {
+            let class = all[i];
+            for s in &class.subclasses {
+                if Heap::is_marked(*s) && !all.contains(s) {
+                    all.push(*s);
+                }
+            }
+            i += 1;
+        }
+        all
+    }
+
+    fn mark_roots(&mut self) {
+        let h = &mut self.heap;
+        self.types.trace(h);
+        self.sym.trace(h);
+        for d in [self.modules, self.builtins, self.prelude, self.main] {
+            h.mark_gc(d);
+        }
+        for f in &self.frames {
+            h.mark_gc(f.code);
+            h.mark_gc(f.func);
+            h.mark(f.locals);
+            h.mark(f.prev_handled);
+            if let Some(g) = f.generator {
+                h.mark_gc(g);
+            }
+            mark_after(h, &f.after);
+            for i in 0..f.code.nregs as usize {
+                // SAFETY: the window has nregs initialised registers.
+                h.mark(unsafe { *f.regs.add(i) });
+            }
+        }
+        h.mark(self.exc);
+        h.mark(self.handled);
+        h.mark(self.current_native);
+        h.mark(self.body_locals);
+        if let Some((tail, after)) = &self.tail {
+            mark_after(h, after);
+            match tail {
+                Tail::Call { func, args, kwargs } => {
+                    h.mark(*func);
+                    h.mark_all(args);
+                    h.mark_all(kwargs);
+                }
+                Tail::Send { generator, value } => {
+                    h.mark_gc(*generator);
+                    h.mark(*value);
+                }
+                Tail::Throw { generator, exception } => {
+                    h.mark_gc(*generator);
+                    h.mark(*exception);
+                }
+                Tail::Instantiate { class, args, kwargs } => {
+                    h.mark_gc(*class);
+                    h.mark_all(args);
+                    h.mark_all(kwargs);
+                }
+                Tail::Host(request) => h.mark_all(&request.values()),
+            }
+        }
+        if let Some(p) = &self.pending {
+            h.mark_all(&p.request.values());
+            mark_after(h, &p.after);
+        }
+        h.mark_all(&self.roots);
+        h.mark_all(&self.repr_stack);
+        h.mark_all(self.registry.values());
+    }
+}
+
+fn mark_after(h: &mut Heap, after: &After) {
+    h.mark(after.a);
+    h.mark(after.b);
+}

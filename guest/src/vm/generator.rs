@@ -1,0 +1,326 @@
+//! Generators, coroutines and async generators: resuming, throwing, closing, and what their yields and returns mean to
+//! whoever resumed them.
+
+use super::Vm;
+use super::call::Started;
+use super::frame::{After, Cont, Frame, Sink};
+use crate::bytecode::ops::Instr;
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::value::{R, Raised, Value};
+
+impl Vm {
+    /// The object a call of a generator (coroutine, ...) function gives.
+    pub(crate) fn new_generator(&mut self, f: Gc<Function>, regs: Box<[Value]>) -> Value {
+        let code = f.code;
+        let (kind, class) = if code.flags & code_flags::COROUTINE != 0 {
+            (GenKind::Coroutine, self.types.coroutine)
+        } else if code.flags & code_flags::ASYNC_GENERATOR != 0 {
+            (GenKind::AsyncGenerator, self.types.async_generator)
+        } else {
+            (GenKind::Generator, self.types.generator)
+        };
+        let extra = f.extra.as_ref();
+        let name = extra.and_then(|e| e.name).unwrap_or(code.name);
+        let qualname = extra.and_then(|e| e.qualname).unwrap_or(code.qualname);
+        self.heap.note_external(regs.len() * 8);
+        let g = Generator {
+            header: HEADER,
+            code,
+            func: f,
+            regs,
+            pc: 0,
+            state: GenState::Created,
+            kind,
+            locals: Value::NONE,
+            handled: Value::UNBOUND,
+            aux: Value::NONE,
+            name,
+            qualname,
+        };
+        self.heap.alloc(class.root, g).value()
+    }
+
+    fn generator_word(g: Gc<Generator>) -> &'static str {
+        match g.kind {
+            GenKind::Generator => "generator",
+            GenKind::Coroutine => "coroutine",
+            GenKind::AsyncGenerator => "async generator",
+        }
+    }
+
+    fn push_generator(&mut self, mut g: Gc<Generator>, after: After) -> R<()> {
+        if self.frames.len() >= self.limits.max_recursion {
+            return Err(self.recursion_error());
+        }
+        let prev_handled = self.handled;
+        if !g.handled.is_unbound() {
+            self.handled = g.handled;
+        }
+        g.state = GenState::Running;
+        self.frames.push(Frame {
+            code: g.code,
+            pc: g.pc,
+            regs: g.m().regs.as_mut_ptr(),
+            prev_sp: self.sp,
+            func: g.func,
+            locals: g.locals,
+            generator: Some(g),
+            prev_handled,
+            after,
+            new_segment: false,
+        });
+        Ok(())
+    }
+
+    /// Resumes a generator with a value. `after.cont` is one of the generator continuations.
+    pub(crate) fn start_generator(&mut self, g: Gc<Generator>, value: Value, after: After) -> R<Started> {
+        match g.state {
+            GenState::Running => {
+                let message = format!("{} already executing", Vm::generator_word(g));
+                Err(self.value_error(message))
+            }
+            GenState::Finished => {
+                if g.kind == GenKind::Coroutine && after.cont != Cont::GenClose {
+                    return Err(self.runtime_error("cannot reuse already awaited coroutine"));
+                }
+                self.generator_done(g.kind, after, Value::NONE)
+            }
+            GenState::Created => {
+                if !value.is_none() {
+                    let message = format!("can't send non-None value to a just-started {}", Vm::generator_word(g));
+                    return Err(self.type_error(message));
+                }
+                self.push_generator(g, after)?;
+                Ok(Started::Pushed)
+            }
+            GenState::Suspended => {
+                self.push_generator(g, after)?;
+                let frame = self.frames.last_mut().expect("just pushed");
+                match g.code.instrs[g.pc as usize] {
+                    Instr::YieldFrom { sent, .. } => g.m().regs[sent as usize] = value,
+                    Instr::Yield { dst, .. } => {
+                        g.m().regs[dst as usize] = value;
+                        frame.pc += 1;
+                    }
+                    _ => unreachable!("generators suspend at yields"),
+                }
+                Ok(Started::Pushed)
+            }
+        }
+    }
+
+    /// Resumes a generator, now: its next value, or Unbound when it is exhausted.
+    pub(crate) fn resume_generator_now(&mut self, g: Gc<Generator>, value: Value) -> R {
+        let after = After::sink(Sink::Boundary).with(Cont::GenNext, Value::UNBOUND, Value::TRUE);
+        self.tail = Some((super::frame::Tail::Send { generator: g, value }, after));
+        self.run_tail_nested()
+    }
+
+    /// A generator has finished with a value: what that means to its resumer.
+    pub(crate) fn generator_done(&mut self, kind: GenKind, after: After, value: Value) -> R<Started> {
+        match after.cont {
+            // Exhausted: the loop falls through.
+            Cont::GenFor => Ok(Started::Pushed),
+            Cont::GenYieldFrom => {
+                let frame = self.frames.last_mut().expect("the frame that delegates");
+                let Instr::YieldFrom { dst, .. } = frame.code.instrs[frame.pc as usize - 1] else {
+                    unreachable!("delegation happens at YieldFrom")
+                };
+                // SAFETY: operands are registers of the frame.
+                unsafe { *frame.regs.add(dst as usize) = value };
+                Ok(Started::Pushed)
+            }
+            Cont::GenClose => Ok(Started::Value(Value::NONE)),
+            Cont::GenNext if after.b == Value::TRUE => Ok(Started::Value(after.a)),
+            _ if kind == GenKind::AsyncGenerator => {
+                let class = self.types.StopAsyncIteration;
+                let e = self.new_exception(class, &[]);
+                Err(self.raise_value(e))
+            }
+            _ => Err(self.stop_iteration(value)),
+        }
+    }
+
+    /// An item for the for loop whose LoopIter (LoopRange) is before the running frame's pc: goes on with the loop's body.
+    pub(crate) fn enter_loop(&mut self) {
+        let frame = self.frames.last_mut().expect("the frame that loops");
+        let (Instr::LoopIter { off, .. } | Instr::LoopRange { off, .. }) = frame.code.instrs[frame.pc as usize - 1]
+        else {
+            unreachable!("loops iterate with LoopIter")
+        };
+        frame.pc = (frame.pc as i32 + off as i32) as u32;
+    }
+
+    /// The running frame, a generator's, suspends at the instruction before its pc and yields `v`.
+    pub(crate) fn yield_value(&mut self, mut v: Value) -> R<Started> {
+        loop {
+            let frame = self.frames.pop().expect("a running frame");
+            let mut g = frame.generator.expect("only generators yield");
+            g.pc = frame.pc - 1;
+            g.state = GenState::Suspended;
+            g.handled = if self.handled != frame.prev_handled { self.handled } else { Value::UNBOUND };
+            self.handled = frame.prev_handled;
+            self.sp = frame.prev_sp;
+            match frame.after.cont {
+                Cont::GenYieldFrom => continue,
+                Cont::GenClose => {
+                    let message = format!("{} ignored GeneratorExit", Vm::generator_word(g));
+                    return Err(self.runtime_error(message));
+                }
+                Cont::AsyncGenStep => {
+                    // Tells items of the generator from what its awaits pass on.
+                    let item = matches!(g.code.instrs[g.pc as usize], Instr::Yield { .. });
+                    v = self.new_tuple(&[Value::bool(item), v]);
+                }
+                _ => {}
+            }
+            return self.settle_value(frame.after, v);
+        }
+    }
+
+    /// A final value for `after.sink`, where the frame below is the one that continues.
+    pub(crate) fn settle_value(&mut self, after: After, v: Value) -> R<Started> {
+        if after.sink == Sink::Reg {
+            if after.cont == Cont::GenFor {
+                self.enter_loop();
+            }
+            let frame = self.frames.last().expect("a caller");
+            // SAFETY: dst is a register of the caller.
+            unsafe { *frame.regs.add(after.dst as usize) = v };
+            return Ok(Started::Pushed);
+        }
+        self.last_after = after;
+        Ok(Started::Value(v))
+    }
+
+    /// Raises `exception` in a generator at the point where it is suspended.
+    pub(crate) fn start_throw(&mut self, mut g: Gc<Generator>, exception: Value, after: After) -> R<Started> {
+        match g.state {
+            GenState::Running => {
+                let message = format!("{} already executing", Vm::generator_word(g));
+                return Err(self.value_error(message));
+            }
+            GenState::Finished | GenState::Created => {
+                let created = g.state == GenState::Created;
+                if !created && g.kind == GenKind::Coroutine && after.cont != Cont::GenClose {
+                    return Err(self.runtime_error("cannot reuse already awaited coroutine"));
+                }
+                g.state = GenState::Finished;
+                g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
+                if after.cont == Cont::GenClose {
+                    return Ok(Started::Value(Value::NONE));
+                }
+                return Err(self.raise_value(exception));
+            }
+            GenState::Suspended => {}
+        }
+        let at = g.code.instrs[g.pc as usize];
+        self.push_generator(g, after)?;
+        self.frames.last_mut().expect("just pushed").pc += 1;
+        if let Instr::YieldFrom { iter, .. } = at {
+            let sub = g.regs[iter as usize];
+            let exit = self.is_instance_of(exception, self.types.GeneratorExit);
+            if exit {
+                if let Err(Raised) = self.close_iterator(sub) {
+                    return Ok(Started::Throw);
+                }
+            } else if let Some(sub) = sub.get::<Generator>() {
+                let delegated = After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
+                return match self.start_throw(sub, exception, delegated) {
+                    Err(Raised) => Ok(Started::Throw),
+                    r => r,
+                };
+            } else {
+                match self.get_attr_opt(sub, self.sym.throw) {
+                    Err(Raised) => return Ok(Started::Throw),
+                    Ok(None) => {}
+                    Ok(Some(throw)) => {
+                        return match self.call(throw, &[exception]) {
+                            Ok(v) => self.yield_value(v),
+                            Err(Raised) if self.exc_is(self.types.StopIteration) => {
+                                let e = self.take_exc();
+                                let value = self.stop_value(e);
+                                self.finish_yield_from(value);
+                                Ok(Started::Pushed)
+                            }
+                            Err(Raised) => Ok(Started::Throw),
+                        };
+                    }
+                }
+            }
+        }
+        self.raise_value(exception);
+        Ok(Started::Throw)
+    }
+
+    /// The iterator that the running frame's YieldFrom (before its pc) drives has ended with a value.
+    pub(crate) fn finish_yield_from(&mut self, value: Value) {
+        let frame = self.frames.last().expect("a running frame");
+        if let Instr::YieldFrom { dst, .. } = frame.code.instrs[frame.pc as usize - 1] {
+            // SAFETY: dst is a register of the frame.
+            unsafe { *frame.regs.add(dst as usize) = value };
+        }
+    }
+
+    /// The value a StopIteration carries.
+    pub(crate) fn stop_value(&mut self, e: Value) -> Value {
+        let args = self.exc_data(e).map(|d| d.args);
+        args.and_then(|a| a.get::<Tuple>()).and_then(|t| t.items().first().copied()).unwrap_or(Value::NONE)
+    }
+
+    fn close_iterator(&mut self, it: Value) -> R<()> {
+        if let Some(g) = it.get::<Generator>() {
+            let r = self.close_generator(g);
+            return self.now(r).map(|_| ());
+        }
+        if let Some(close) = self.get_attr_opt(it, self.sym.close)? {
+            self.call(close, &[])?;
+        }
+        Ok(())
+    }
+
+    /// `generator.close()`; may answer with a tail request.
+    pub fn close_generator(&mut self, mut g: Gc<Generator>) -> R {
+        match g.state {
+            GenState::Created | GenState::Finished => {
+                g.state = GenState::Finished;
+                Ok(Value::NONE)
+            }
+            _ => {
+                let exception = self.new_exception(self.types.GeneratorExit, &[]);
+                let after = After::store(0).with(Cont::GenClose, Value::UNBOUND, Value::UNBOUND);
+                self.tail(super::frame::Tail::Throw { generator: g, exception }, after)
+            }
+        }
+    }
+
+    /// One step of YieldFrom over an iterator that is not a generator: None when it has ended (its value has been stored).
+    pub(crate) fn yield_from_step(&mut self, it: Value, sent: Value) -> R<Option<Value>> {
+        let r = if sent.is_none() {
+            match self.next(it) {
+                Ok(Some(v)) => return Ok(Some(v)),
+                // `next` swallows the value of StopIteration; only classes with their own __next__ can have one.
+                Ok(None) => {
+                    let value = std::mem::replace(&mut self.last_stop_value, Value::NONE);
+                    self.finish_yield_from(value);
+                    return Ok(None);
+                }
+                Err(e) => Err(e),
+            }
+        } else {
+            let send = self.get_attr(it, self.sym.send)?;
+            self.call(send, &[sent])
+        };
+        match r {
+            Ok(v) => Ok(Some(v)),
+            Err(Raised) if self.exc_is(self.types.StopIteration) => {
+                let e = self.take_exc();
+                let value = self.stop_value(e);
+                self.finish_yield_from(value);
+                Ok(None)
+            }
+            Err(Raised) => Err(Raised),
+        }
+    }
+}

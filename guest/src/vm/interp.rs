@@ -1,0 +1,522 @@
+//! # Interpreter API for the session layer
+//!
+//! ```text
+//! let mut vm = Vm::new();
+//! vm.output = Box::new(sink);                      // receives print output
+//! vm.limits.max_memory = Some(64 << 20); ...       // budgets; vm.limits.meter measures time and fuel
+//! let outcome = vm.feed(code, "<python-input-0>"); // compile and run a snippet in __main__
+//! match outcome {
+//!     Outcome::Complete(value)  => ...             // value of the trailing expression, or None
+//!     Outcome::Raised(exc)      => vm.render_exception(exc), vm.traceback_frames(exc)
+//!     Outcome::Suspended        => { let p = vm.pending.as_ref().unwrap(); /* p.request, p.call_id */
+//!                                    vm.resume(Answer::Value(v)) }
+//! }
+//! ```
+
+use std::rc::Rc;
+
+use super::Vm;
+use super::call::Started;
+use super::frame::{After, Sink};
+use super::run::Exit;
+use super::suspend::{HostRequest, Pending};
+use super::unwind::Flow;
+use crate::bytecode::code::{CompileError, Mode, Options, Source};
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::value::{R, Raised, Value};
+use crate::text::traceback::{ExceptionReport, SyntaxErrorDetails, TracebackFrame, render};
+
+/// How a turn ended.
+pub enum Outcome {
+    Complete(Value),
+    /// The exception instance.
+    Raised(Value),
+    /// [`Vm::pending`] says what is asked.
+    Suspended,
+}
+
+/// The host's answer to a suspension.
+pub enum Answer {
+    /// The call's (lookup's) value.
+    Value(Value),
+    /// The exception is raised at the call.
+    Raise(Value),
+    /// As `Raise`, but no handler of the program sees it: the feed ends.
+    Abort(Value),
+}
+
+/// Result of [`run_script`].
+pub struct ScriptResult {
+    pub stdout: String,
+    pub stderr: String,
+    pub exit_code: i32,
+}
+
+/// One frame of a traceback, outermost first.
+pub struct FrameInfo {
+    pub source: Rc<Source>,
+    pub name: String,
+    /// Byte offsets in the source.
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Vm {
+    /// Compiles source text. A SyntaxError is raised as an exception.
+    pub fn compile_source(&mut self, filename: &str, text: &str, options: Options) -> R<Gc<Code>> {
+        let source = Rc::new(Source::new(filename, text));
+        match crate::compile::compile(&source, options) {
+            Ok(unit) => Ok(self.load_code(&Rc::new(unit), &source, false)),
+            Err(e) => Err(self.raise_compile_error(&source, e)),
+        }
+    }
+
+    /// Raises what the compiler complained about.
+    pub fn raise_compile_error(&mut self, source: &Source, e: CompileError) -> Raised {
+        let class = match e.class {
+            "IndentationError" => self.types.IndentationError,
+            "TabError" => self.types.TabError,
+            "NotImplementedError" => self.types.NotImplementedError,
+            "RecursionError" => self.types.RecursionError,
+            "MemoryError" => self.types.MemoryError,
+            "ValueError" => self.types.ValueError,
+            _ => self.types.SyntaxError,
+        };
+        if !self.is_subtype(class, self.types.SyntaxError) {
+            return self.raise(class, e.message);
+        }
+        let (line, column) = source.position(e.start);
+        let (end_line, end_column) = source.position(e.end.max(e.start));
+        let first = source.line_starts[line as usize - 1] as usize;
+        let last = source.line_starts.get(line as usize).map_or(source.text.len(), |n| *n as usize);
+        let text = &source.text[first..last];
+        let message = self.new_str(&e.message);
+        let filename = self.new_str(&source.name);
+        let numbers = [line, column + 1, end_line, end_column + 1].map(|n| Value::small(n as i64));
+        let text = self.new_str(text);
+        let details = self.new_tuple(&[filename, numbers[0], numbers[1], text, numbers[2], numbers[3]]);
+        let exc = self.new_exception(class, &[message, details]);
+        let s = self.sym;
+        for (name, v) in [
+            (s.msg, message),
+            (s.filename, filename),
+            (s.lineno, numbers[0]),
+            (s.offset, numbers[1]),
+            (s.text, text),
+            (s.end_lineno, numbers[2]),
+            (s.end_offset, numbers[3]),
+        ] {
+            self.set_instance_attr(exc, name, v);
+        }
+        self.raise_value(exc)
+    }
+
+    /// Compiles and runs a snippet in `__main__`.
+    pub fn feed(&mut self, code: &str, filename: &str) -> Outcome {
+        self.run_main(code, filename, Mode::Feed)
+    }
+
+    /// Compiles and runs source text in `__main__`.
+    pub fn run_main(&mut self, code: &str, filename: &str, mode: Mode) -> Outcome {
+        self.exc = Value::UNBOUND;
+        self.handled = Value::NONE;
+        self.uncatchable = false;
+        self.native_depth = 0;
+        let options = Options { mode, separate_locals: false, future_annotations: false };
+        let started = match self.compile_source(filename, code, options) {
+            Err(Raised) => Err(Raised),
+            Ok(code) => {
+                let f = self.new_function(code, self.main);
+                self.nesting += 1;
+                let started = if code.flags & code_flags::COROUTINE != 0 {
+                    self.start_function(f, None, &[], &[], After::sink(Sink::Boundary)).and_then(|s| match s {
+                        Started::Value(coroutine) => {
+                            let run = self.prelude_function("_run_main");
+                            self.start(run, None, &[coroutine], &[], After::sink(Sink::Boundary))
+                        }
+                        s => Ok(s),
+                    })
+                } else {
+                    self.start_function(f, None, &[], &[], After::sink(Sink::Boundary))
+                };
+                self.nesting -= 1;
+                started
+            }
+        };
+        self.continue_with(started)
+    }
+
+    fn continue_with(&mut self, started: R<Started>) -> Outcome {
+        let flow = self.resolve(started, After::sink(Sink::Boundary));
+        self.continue_flow(flow)
+    }
+    fn continue_flow(&mut self, flow: Flow) -> Outcome {
+        let exit = match flow {
+            Flow::Continue => self.run(false),
+            Flow::Done(v) => Exit::Done(v),
+            Flow::Raised => Exit::Raised,
+            Flow::Suspended => Exit::Suspended,
+        };
+        match exit {
+            Exit::Done(v) => Outcome::Complete(v),
+            Exit::Suspended => Outcome::Suspended,
+            Exit::Raised => {
+                let e = self.take_exc();
+                self.reset_stack();
+                Outcome::Raised(e)
+            }
+        }
+    }
+
+    /// Clears what an aborted feed left.
+    fn reset_stack(&mut self) {
+        while let Some(f) = self.frames.pop() {
+            if let Some(mut g) = f.generator {
+                g.state = GenState::Finished;
+            }
+            self.release_frame(&f);
+        }
+        self.handled = Value::NONE;
+        self.uncatchable = false;
+        self.tail = None;
+        self.roots.clear();
+        self.repr_stack.clear();
+        self.native_depth = 0;
+        self.nesting = 0;
+    }
+
+    /// Continues a suspended program.
+    pub fn resume(&mut self, answer: Answer) -> Outcome {
+        let Some(Pending { after, .. }) = self.pending.take() else {
+            return Outcome::Raised(self.new_exception(self.types.RuntimeError, &[]));
+        };
+        self.nesting += 1;
+        let started = match answer {
+            Answer::Value(v) => self.finish(after, v),
+            Answer::Raise(e) => Err(self.raise_value(e)),
+            Answer::Abort(e) => {
+                self.raise_value(e);
+                self.uncatchable = true;
+                Err(Raised)
+            }
+        };
+        self.nesting -= 1;
+        let flow = self.resolve(started, after);
+        self.continue_flow(flow)
+    }
+
+    /// Where the suspended program stands: the innermost frame of the program's own code.
+    pub fn suspension_position(&self) -> Option<(Rc<Source>, u32, u32)> {
+        let f = self.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0)?;
+        let (start, end) = f.code.unit.positions.get(f.pc.saturating_sub(1) as usize).copied()?;
+        Some((f.code.source.clone(), start, end))
+    }
+
+    /// Answers a name lookup with a value: the name becomes a global.
+    pub fn resume_name(&mut self, value: Value) -> Outcome {
+        if let Some(Pending { request: HostRequest::Name { name, object_id: None }, .. }) = &self.pending {
+            let name = *name;
+            self.dict_set_interned(self.main, name, value);
+        }
+        self.resume(Answer::Value(value))
+    }
+    /// The NameError of a pending lookup or call the host does not know.
+    pub fn undefined_error(&mut self, name: &str) -> Value {
+        let name_value = self.new_str(name);
+        let message = format!("name '{name}' is not defined");
+        self.name_error(message, name_value);
+        self.take_exc()
+    }
+
+    // --- tracebacks
+
+    /// The frames of an exception's traceback, outermost first.
+    pub fn traceback_frames(&self, e: Value) -> Vec<FrameInfo> {
+        let Some(data) = self.exc_data(e) else { return Vec::new() };
+        data.traceback
+            .iter()
+            .rev()
+            .map(|t| {
+                let (start, end) = t.code.unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
+                let name = t.code.qualname.as_str().to_string();
+                FrameInfo { source: t.code.source.clone(), name, start, end }
+            })
+            .collect()
+    }
+
+    /// An uncaught exception as CPython prints it.
+    pub fn render_exception(&mut self, e: Value) -> String {
+        let infos = self.collect_infos(e);
+        let mut seen = Vec::new();
+        let report = self.report(e, &infos, &mut seen, 0);
+        render(&report)
+    }
+
+    fn collect_infos(&self, e: Value) -> Vec<(Value, Vec<FrameInfo>)> {
+        let mut all = Vec::new();
+        let mut todo = vec![e];
+        while let Some(e) = todo.pop() {
+            if all.iter().any(|(x, _)| *x == e) || all.len() > 1000 {
+                continue;
+            }
+            let Some(data) = self.exc_data(e) else { continue };
+            all.push((e, self.traceback_frames(e)));
+            todo.push(data.cause);
+            todo.push(data.context);
+            todo.extend(self.group_members(e));
+        }
+        all
+    }
+    fn group_members(&self, e: Value) -> Vec<Value> {
+        let class = self.class_of(e);
+        if !self.is_subtype(class, self.types.BaseExceptionGroup) {
+            return Vec::new();
+        }
+        let members = e.get::<Instance>().and_then(|i| self.instance_attr(i, self.sym.exceptions));
+        members.and_then(|m| self.sequence_items(m)).unwrap_or_default()
+    }
+
+    fn report<'a>(
+        &mut self,
+        e: Value,
+        infos: &'a [(Value, Vec<FrameInfo>)],
+        seen: &mut Vec<Value>,
+        depth: usize,
+    ) -> ExceptionReport<'a> {
+        seen.push(e);
+        let class = self.class_of(e);
+        let type_name = match self.class_module(class) {
+            Some("builtins" | "__main__") | None => class.qualname.as_str().to_string(),
+            Some(m) => format!("{m}.{}", class.qualname.as_str()),
+        };
+        let message = match self.str_now(e) {
+            Ok(s) => Some(s),
+            Err(Raised) => {
+                self.take_exc();
+                self.tail = None;
+                Some("<exception str() failed>".to_string())
+            }
+        };
+        let mut report = ExceptionReport::new(type_name, message);
+        let frames = infos.iter().find(|(x, _)| *x == e).map_or(&[][..], |(_, f)| f);
+        report.frames = frames
+            .iter()
+            .map(|f| {
+                let (line, column) = f.source.position(f.start);
+                let (end_line, end_column) = f.source.position(f.end);
+                TracebackFrame {
+                    filename: &f.source.name,
+                    name: &f.name,
+                    line: line as usize,
+                    end_line: end_line as usize,
+                    columns: Some((column as usize, end_column as usize)),
+                    source: Some(&f.source.text),
+                }
+            })
+            .collect();
+        let Some(data) = self.exc_data(e) else { return report };
+        report.suppress_context = data.suppress_context;
+        if depth < 100 {
+            if !data.cause.is_none() && !seen.contains(&data.cause) {
+                report.cause = Some(Box::new(self.report(data.cause, infos, seen, depth + 1)));
+            } else if !data.context.is_none() && !data.suppress_context && !seen.contains(&data.context) {
+                report.context = Some(Box::new(self.report(data.context, infos, seen, depth + 1)));
+            }
+            if self.is_subtype(class, self.types.BaseExceptionGroup) {
+                let members = self.group_members(e);
+                report.members = Some(members.into_iter().map(|m| self.report(m, infos, seen, depth + 1)).collect());
+            }
+        }
+        let instance = e.cast::<Instance>();
+        if let Some(notes) = self.instance_attr(instance, self.sym.__notes__) {
+            for n in self.sequence_items(notes).unwrap_or_default() {
+                if let Ok(s) = self.str_now(n) {
+                    report.notes.push(s);
+                }
+            }
+        }
+        if self.is_subtype(class, self.types.SyntaxError) {
+            let text = |vm: &Vm, n| vm.instance_attr(instance, n).and_then(|v| vm.str_of(v).map(str::to_string));
+            let number = |vm: &Vm, n| vm.instance_attr(instance, n).and_then(|v| vm.int_of(v));
+            let s = self.sym;
+            report.syntax_error = Some(SyntaxErrorDetails {
+                message: text(self, s.msg),
+                filename: text(self, s.filename),
+                line: number(self, s.lineno),
+                offset: number(self, s.offset),
+                end_line: number(self, s.end_lineno),
+                end_offset: number(self, s.end_offset),
+                text: text(self, s.text),
+            });
+        } else if let Some(hint) = self.suggestion(e) {
+            report.message = Some(report.message.take().unwrap_or_default() + &hint);
+        }
+        report
+    }
+
+    /// "Did you mean" for names, attributes and imports.
+    fn suggestion(&mut self, e: Value) -> Option<String> {
+        let i = e.get::<Instance>()?;
+        let name = self.instance_attr(i, self.sym.name)?;
+        let wrong = self.str_of(name)?;
+        let class = self.class_of(e);
+        let mut candidates: Vec<String> = Vec::new();
+        if self.is_subtype(class, self.types.AttributeError) {
+            let object = self.instance_attr(i, self.sym.obj)?;
+            candidates = self.attribute_names(object);
+        } else if self.is_subtype(class, self.types.NameError) {
+            let data = self.exc_data(e)?;
+            let inner = data.traceback.first()?;
+            for (n, _) in inner.code.unit.local_names.iter().chain(&inner.code.unit.cell_names) {
+                candidates.push(n.clone());
+            }
+            candidates.extend(inner.code.unit.free_names.iter().cloned());
+            for d in [inner.globals, self.builtins] {
+                candidates.extend(d.table.iter().filter_map(|e| self.str_of(e.key)).map(str::to_string));
+            }
+        } else {
+            return None;
+        }
+        let best = crate::text::suggest::suggest(wrong, candidates.iter().map(String::as_str));
+        if let Some(best) = best {
+            return Some(format!(". Did you mean: '{best}'?"));
+        }
+        if self.is_subtype(class, self.types.NameError) && crate::stdlib::is_module(wrong) {
+            return Some(format!(". Did you forget to import '{wrong}'?"));
+        }
+        None
+    }
+
+    /// Names `dir(object)` would show, without running Python code.
+    pub fn attribute_names(&self, object: Value) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        let mut add = |vm: &Vm, d: Gc<Dict>| {
+            names.extend(d.table.iter().filter_map(|e| vm.str_of(e.key)).map(str::to_string));
+        };
+        let classes = match object.get::<Type>() {
+            Some(t) => t.mro.clone(),
+            None => self.class_of(object).mro.clone(),
+        };
+        for c in classes {
+            add(self, c.dict);
+        }
+        match object.kind() {
+            Kind::Module => add(self, object.cast::<Module>().dict),
+            Kind::Instance => {
+                let i = object.cast::<Instance>();
+                match i.dict() {
+                    Some(d) => add(self, d),
+                    None => {
+                        for (n, k) in i.shape().keys.iter().enumerate() {
+                            if !i.slot(n).is_unbound() {
+                                names.push(k.as_str().to_string());
+                            }
+                        }
+                    }
+                }
+            }
+            Kind::Function => {
+                if let Some(d) = object.cast::<Function>().extra.as_ref().and_then(|e| e.dict) {
+                    add(self, d);
+                }
+            }
+            _ => {}
+        }
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// Exit status and text for stderr of an uncaught exception, as the interpreter's command line gives them.
+    pub fn exit_status(&mut self, e: Value) -> (i32, String) {
+        if self.is_instance_of(e, self.types.SystemExit) {
+            let code = match e.get::<Instance>().and_then(|i| self.instance_attr(i, self.sym.code)) {
+                Some(c) => c,
+                None => self.stop_value(e),
+            };
+            if code.is_none() {
+                return (0, String::new());
+            }
+            if let Some(n) = self.int_of(code) {
+                return ((n & 0xff) as i32, String::new());
+            }
+            let text = self.str_now(code).unwrap_or_default();
+            return (1, format!("{text}\n"));
+        }
+        (1, self.render_exception(e))
+    }
+}
+
+/// Collects output in strings.
+#[derive(Default)]
+pub struct Captured {
+    pub stdout: String,
+    pub stderr: String,
+}
+struct CaptureSink(Rc<std::cell::RefCell<Captured>>);
+impl super::Output for CaptureSink {
+    fn write(&mut self, text: &str, err: bool) {
+        let mut c = self.0.borrow_mut();
+        if err { c.stderr.push_str(text) } else { c.stdout.push_str(text) }
+    }
+}
+
+/// Runs a program to its end, as `python FILE` would; questions to the host are answered as a host without functions does.
+/// For tests and tools.
+pub fn run_script(source: &str, filename: &str, argv: &[String]) -> ScriptResult {
+    run_script_in(Vm::new(), source, filename, argv)
+}
+
+/// The same in a given interpreter.
+pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[String]) -> ScriptResult {
+    let captured = Rc::new(std::cell::RefCell::new(Captured::default()));
+    vm.output = Box::new(CaptureSink(captured.clone()));
+    vm.argv = std::iter::once(filename.to_string()).chain(argv.iter().cloned()).collect();
+    let file = vm.new_str(filename);
+    vm.dict_set_str(&mut { vm.main }, "__file__", file);
+    let mut outcome = vm.run_main(source, filename, Mode::Exec);
+    let exit_code = loop {
+        match outcome {
+            Outcome::Complete(_) => break 0,
+            Outcome::Raised(e) => {
+                let (code, text) = vm.exit_status(e);
+                captured.borrow_mut().stderr.push_str(&text);
+                break code;
+            }
+            Outcome::Suspended => {
+                let answer = vm.answer_without_host();
+                outcome = vm.resume(answer);
+            }
+        }
+    };
+    let c = captured.take();
+    ScriptResult { stdout: c.stdout, stderr: c.stderr, exit_code }
+}
+
+impl Vm {
+    /// What a host without functions, files or clock answers.
+    pub fn answer_without_host(&mut self) -> Answer {
+        let Some(p) = &self.pending else { return Answer::Value(Value::NONE) };
+        match p.request.clone() {
+            HostRequest::Call { name, .. } | HostRequest::Name { name, .. } => {
+                Answer::Raise(self.undefined_error(name.as_str()))
+            }
+            HostRequest::Os { name, .. } if name.ends_with("sleep") => Answer::Value(Value::NONE),
+            HostRequest::Os { name: "import", args, .. } => {
+                let module = args.first().and_then(|m| self.str_of(*m)).unwrap_or("?");
+                let message = format!("No module named '{module}'");
+                self.raise(self.types.ModuleNotFoundError, message);
+                Answer::Raise(self.take_exc())
+            }
+            HostRequest::Os { name, .. } => {
+                self.raise(self.types.RuntimeError, format!("'{name}' is not supported in this environment"));
+                Answer::Raise(self.take_exc())
+            }
+            HostRequest::Futures { .. } => {
+                self.raise(self.types.RuntimeError, "no host to answer");
+                Answer::Raise(self.take_exc())
+            }
+        }
+    }
+}

@@ -1,0 +1,1279 @@
+//! The dispatch loop: one `match` over the instruction list.
+//!
+//! The hot state (pc, registers, constants, caches) is in locals. Fast paths store their result and continue; everything
+//! else saves the pc, calls a function of `slow.rs` (or another module), and if that wants frames pushed, an
+//! exception handled or the host asked, leaves through [`Vm::resolve`].
+
+use super::Vm;
+use super::call::Started;
+use super::frame::{After, Cont, Frame, Sink};
+use super::unwind::{Flow, Unwound};
+use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
+use crate::object::arith::{floor_div, floor_mod};
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::value::{R, Raised, Value};
+
+/// Why a run ended.
+pub enum Exit {
+    Done(Value),
+    Raised,
+    Suspended,
+}
+
+/// In `Ic::index`: the cache holds a function or other value of the class instead of a slot number.
+pub const IC_VALUE: u32 = u32::MAX;
+/// The cache holds the getter of a property.
+pub const IC_GETTER: u32 = u32::MAX - 1;
+
+impl Vm {
+    /// Runs the topmost frame, and what it calls, until the frame marked as boundary returns, raises, or the host is asked. With
+    /// `throw` an exception is under way in the topmost frame.
+    pub fn run(&mut self, throw: bool) -> Exit {
+        self.nesting += 1;
+        let exit = self.run_loop(throw);
+        self.nesting -= 1;
+        exit
+    }
+
+    fn run_loop(&mut self, throw: bool) -> Exit {
+        if throw {
+            let flow = match self.unwind() {
+                Unwound::Flow(f) => f,
+                Unwound::Settle(s, a) => self.resolve(s, a),
+            };
+            match flow {
+                Flow::Continue => {}
+                Flow::Done(v) => return Exit::Done(v),
+                Flow::Raised => return Exit::Raised,
+                Flow::Suspended => return Exit::Suspended,
+            }
+        }
+        // SAFETY of the unsafe blocks below: the compiler keeps operands inside the register window, constant, name and cache
+        // tables, and jumps inside the unit; windows, code and tables stay where they are while their frame lives.
+        loop {
+            let (code, regs, func, mut pc) = {
+                let f = self.frames.last().expect("a frame to run");
+                (f.code, f.regs, f.func, unsafe { f.code.instrs.as_ptr().add(f.pc as usize) })
+            };
+            let base_pc = code.instrs.as_ptr();
+            let consts = code.consts.as_ptr();
+            let ics = code.m().ics.as_mut_ptr();
+
+            macro_rules! r {
+                ($x:expr) => {
+                    unsafe { *regs.add($x as usize) }
+                };
+            }
+            macro_rules! set {
+                ($x:expr, $v:expr) => {{
+                    let v = $v;
+                    unsafe { *regs.add($x as usize) = v }
+                }};
+            }
+            macro_rules! ic {
+                ($x:expr) => {
+                    unsafe { &mut *ics.add($x as usize) }
+                };
+            }
+            macro_rules! name {
+                ($x:expr) => {
+                    code.names[$x as usize]
+                };
+            }
+            macro_rules! save {
+                () => {{
+                    let offset = unsafe { pc.offset_from(base_pc) } as u32;
+                    unsafe { self.frames.last_mut().unwrap_unchecked().pc = offset };
+                }};
+            }
+            macro_rules! jump {
+                ($off:expr) => {{
+                    let off = $off as isize;
+                    pc = unsafe { pc.offset(off) };
+                    if off < 0 {
+                        self.heap.ticks -= 1;
+                        if self.heap.ticks <= 0 {
+                            save!();
+                            if self.safepoint().is_err() {
+                                break (Err(Raised), After::store(0));
+                            }
+                        }
+                    }
+                }};
+            }
+            macro_rules! tick {
+                () => {{
+                    self.heap.ticks -= 1;
+                    if self.heap.ticks <= 0 {
+                        save!();
+                        if self.safepoint().is_err() {
+                            break (Err(Raised), After::store(0));
+                        }
+                    }
+                }};
+            }
+            // A slow operation with a result.
+            macro_rules! slow {
+                ($dst:expr, $e:expr) => {{
+                    save!();
+                    match $e {
+                        Ok(v) => set!($dst, v),
+                        Err(Raised) => break (Err(Raised), After::store($dst)),
+                    }
+                }};
+            }
+            // A slow operation without a result.
+            macro_rules! check {
+                ($e:expr) => {{
+                    save!();
+                    match $e {
+                        Ok(v) => v,
+                        Err(Raised) => break (Err(Raised), After::sink(Sink::Discard)),
+                    }
+                }};
+            }
+            macro_rules! arith {
+                ($op:expr, $inplace:expr, $dst:expr, $a:expr, $b:expr) => {
+                    slow!($dst, self.binary($op, $inplace, $a, $b))
+                };
+            }
+            macro_rules! compare_jump {
+                ($op:expr, $sense:expr, $a:expr, $b:expr, $off:expr, $int:tt) => {{
+                    let (x, y) = ($a, $b);
+                    let t = if Value::both_small(x, y) {
+                        x.shifted() $int y.shifted()
+                    } else if Value::both_float(x, y) {
+                        x.as_f64() $int y.as_f64()
+                    } else {
+                        save!();
+                        match self.compare($op, x, y) {
+                            Ok(Value::TRUE) => true,
+                            Ok(Value::FALSE) => false,
+                            Ok(v) => break (Ok(Started::Value(v)), After::sink(Sink::Jump)),
+                            Err(Raised) => break (Err(Raised), After::sink(Sink::Jump)),
+                        }
+                    };
+                    if t == $sense {
+                        jump!($off);
+                    }
+                }};
+            }
+            // Pushes a frame for a function of plain positional parameters, given exactly.
+            macro_rules! push_simple {
+                ($f:expr, $callee_code:expr, $args:expr, $argc:expr, $dst:expr) => {{
+                    let (f, callee, argc) = ($f, $callee_code, $argc as usize);
+                    save!();
+                    tick!();
+                    if self.frames.len() >= self.limits.max_recursion {
+                        self.recursion_error();
+                        break (Err(Raised), After::store($dst));
+                    }
+                    let n = callee.nregs as usize;
+                    let prev_sp = self.sp_value();
+                    let (window, new_segment) = self.window(n);
+                    unsafe {
+                        let args: *const Value = $args;
+                        for i in 0..argc {
+                            window.add(i).write(*args.add(i));
+                        }
+                        for i in argc..n {
+                            window.add(i).write(Value::UNBOUND);
+                        }
+                    }
+                    if !f.closure.is_empty() {
+                        self.copy_closure(f, window);
+                    }
+                    self.frames.push(Frame {
+                        code: callee,
+                        pc: 0,
+                        regs: window,
+                        prev_sp,
+                        func: f,
+                        locals: Value::NONE,
+                        generator: None,
+                        prev_handled: Value::NONE,
+                        after: After::store($dst),
+                        new_segment,
+                    });
+                    break (Ok(Started::Pushed), After::store($dst));
+                }};
+            }
+
+            let (result, after): (R<Started>, After) = loop {
+                let instr = unsafe { *pc };
+                pc = unsafe { pc.add(1) };
+                match instr {
+                    Instr::Nop => {}
+                    Instr::Move { dst, src } => set!(dst, r!(src)),
+                    Instr::LoadConst { dst, idx } => set!(dst, unsafe { *consts.add(idx as usize) }),
+                    Instr::LoadInt { dst, value } => set!(dst, Value::small(value as i64)),
+                    Instr::LoadNone { dst } => set!(dst, Value::NONE),
+                    Instr::LoadUnbound { dst } => set!(dst, Value::UNBOUND),
+                    Instr::CheckBound { src, name } => {
+                        if r!(src).is_unbound() {
+                            save!();
+                            break (Err(self.unbound_local(name!(name))), After::store(0));
+                        }
+                    }
+                    Instr::DelLocal { reg, name } => {
+                        if r!(reg).is_unbound() {
+                            save!();
+                            break (Err(self.unbound_local(name!(name))), After::store(0));
+                        }
+                        set!(reg, Value::UNBOUND);
+                    }
+                    Instr::MakeCell { reg } => {
+                        let v = r!(reg);
+                        set!(reg, self.new_cell(v));
+                    }
+                    Instr::LoadCell { dst, cell, name } => {
+                        let v = r!(cell).cast::<Cell>().value;
+                        if v.is_unbound() {
+                            save!();
+                            let free = cell >= code.free_base;
+                            break (Err(self.unbound_cell(name!(name), free)), After::store(0));
+                        }
+                        set!(dst, v);
+                    }
+                    Instr::StoreCell { cell, src } => r!(cell).cast::<Cell>().m().value = r!(src),
+                    Instr::DelCell { cell, name } => {
+                        let c = r!(cell).cast::<Cell>();
+                        if c.value.is_unbound() {
+                            save!();
+                            let free = cell >= code.free_base;
+                            break (Err(self.unbound_cell(name!(name), free)), After::store(0));
+                        }
+                        c.m().value = Value::UNBOUND;
+                    }
+
+                    Instr::LoadGlobal { dst, ic } | Instr::LoadGlobalCall { dst, ic } => {
+                        let cache = ic!(ic);
+                        let globals = func.globals;
+                        if cache.key == globals.table.version() as usize {
+                            if cache.value.is_unbound() {
+                                let e = unsafe { globals.table.raw_entries().get_unchecked(cache.index as usize) };
+                                set!(dst, e.value);
+                                continue;
+                            }
+                            if cache.index == self.builtins.table.version() {
+                                set!(dst, cache.value);
+                                continue;
+                            }
+                        }
+                        let call = matches!(instr, Instr::LoadGlobalCall { .. });
+                        slow!(dst, self.load_global(globals, cache, call));
+                    }
+                    Instr::StoreGlobal { src, ic } => {
+                        let cache = ic!(ic);
+                        let mut globals = func.globals;
+                        let v = r!(src);
+                        if cache.key == globals.table.version() as usize && cache.value.is_unbound() {
+                            let e =
+                                unsafe { globals.table.raw_entries_mut().get_unchecked_mut(cache.index as usize) };
+                            e.value = v;
+                            continue;
+                        }
+                        self.store_global(globals, cache, v);
+                    }
+                    Instr::DelGlobal { ic } => {
+                        let name = ic!(ic).name;
+                        check!(self.del_global(func.globals, name));
+                    }
+                    Instr::LoadName { dst, ic } | Instr::LoadNameCall { dst, ic } => {
+                        let call = matches!(instr, Instr::LoadNameCall { .. });
+                        let cache = ic!(ic);
+                        slow!(dst, self.load_name(func.globals, cache, call));
+                    }
+                    Instr::LoadFromDictOrGlobal { dst, dict, ic } => {
+                        let cache = ic!(ic);
+                        slow!(dst, self.load_from_mapping(r!(dict), func.globals, cache));
+                    }
+                    Instr::LoadFromDictOrCell { dst, dict, ic } => {
+                        let name = ic!(ic).name;
+                        slow!(dst, self.load_from_mapping_or_cell(r!(dict), name, r!(dst)));
+                    }
+                    Instr::LoadNameOrCell { dst, cell, ic } => {
+                        let name = ic!(ic).name;
+                        slow!(dst, self.load_name_or_cell(name, r!(cell)));
+                    }
+                    Instr::StoreName { src, ic } => {
+                        let name = ic!(ic).name;
+                        let v = r!(src);
+                        check!(self.store_name(name, v));
+                    }
+                    Instr::DelName { ic } => {
+                        let name = ic!(ic).name;
+                        check!(self.del_name(name));
+                    }
+
+                    Instr::Add { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            let (s, overflow) = x.shifted().overflowing_add(y.shifted());
+                            if !overflow {
+                                set!(dst, Value::from_shifted(s));
+                                continue;
+                            }
+                        } else if Value::both_float(x, y) {
+                            set!(dst, Value::float(x.as_f64() + y.as_f64()));
+                            continue;
+                        }
+                        arith!(BinOp::Add, inplace, dst, x, y);
+                    }
+                    Instr::Sub { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            let (s, overflow) = x.shifted().overflowing_sub(y.shifted());
+                            if !overflow {
+                                set!(dst, Value::from_shifted(s));
+                                continue;
+                            }
+                        } else if Value::both_float(x, y) {
+                            set!(dst, Value::float(x.as_f64() - y.as_f64()));
+                            continue;
+                        }
+                        arith!(BinOp::Sub, inplace, dst, x, y);
+                    }
+                    Instr::Mul { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            let (i, j) = (x.as_small(), y.as_small());
+                            // Factors below 2^31 cannot overflow, and the check for larger ones is cheap.
+                            if let Some(p) = i.checked_mul(j)
+                                && Value::fits_small(p)
+                            {
+                                set!(dst, Value::small(p));
+                                continue;
+                            }
+                        } else if Value::both_float(x, y) {
+                            set!(dst, Value::float(x.as_f64() * y.as_f64()));
+                            continue;
+                        }
+                        arith!(BinOp::Mul, inplace, dst, x, y);
+                    }
+                    Instr::TrueDiv { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_float(x, y) {
+                            let d = y.as_f64();
+                            if d != 0.0 {
+                                set!(dst, Value::float(x.as_f64() / d));
+                                continue;
+                            }
+                        } else if Value::both_small(x, y) && y.as_small() != 0 {
+                            set!(dst, Value::float(x.as_small() as f64 / y.as_small() as f64));
+                            continue;
+                        }
+                        arith!(BinOp::TrueDiv, inplace, dst, x, y);
+                    }
+                    Instr::FloorDiv { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) && y.as_small() > 0 {
+                            set!(dst, Value::small(floor_div(x.as_small(), y.as_small())));
+                            continue;
+                        }
+                        arith!(BinOp::FloorDiv, inplace, dst, x, y);
+                    }
+                    Instr::Mod { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) && y.as_small() > 0 {
+                            set!(dst, Value::small(floor_mod(x.as_small(), y.as_small())));
+                            continue;
+                        }
+                        arith!(BinOp::Mod, inplace, dst, x, y);
+                    }
+                    Instr::BitAnd { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            set!(dst, Value::from_bits(x.bits() & y.bits()));
+                            continue;
+                        }
+                        arith!(BinOp::And, inplace, dst, x, y);
+                    }
+                    Instr::BitOr { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            set!(dst, Value::from_bits(x.bits() | y.bits()));
+                            continue;
+                        }
+                        arith!(BinOp::Or, inplace, dst, x, y);
+                    }
+                    Instr::BitXor { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            set!(dst, Value::from_shifted(x.shifted() ^ y.shifted()));
+                            continue;
+                        }
+                        arith!(BinOp::Xor, inplace, dst, x, y);
+                    }
+                    Instr::LShift { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) && (0..=15).contains(&y.as_small()) {
+                            let n = x.as_small() << y.as_small();
+                            if Value::fits_small(n) {
+                                set!(dst, Value::small(n));
+                                continue;
+                            }
+                        }
+                        arith!(BinOp::LShift, inplace, dst, x, y);
+                    }
+                    Instr::RShift { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) && y.as_small() >= 0 {
+                            set!(dst, Value::small(x.as_small() >> y.as_small().min(63)));
+                            continue;
+                        }
+                        arith!(BinOp::RShift, inplace, dst, x, y);
+                    }
+                    Instr::Pow { inplace, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if x.is_float() && y == Value::small(2) {
+                            let f = x.as_f64();
+                            let p = f * f;
+                            if p.is_finite() {
+                                set!(dst, Value::float(p));
+                                continue;
+                            }
+                        }
+                        arith!(BinOp::Pow, inplace, dst, x, y);
+                    }
+                    Instr::MatMul { inplace, dst, a, b } => {
+                        arith!(BinOp::MatMul, inplace, dst, r!(a), r!(b));
+                    }
+                    Instr::AddI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() {
+                            let (s, overflow) = x.shifted().overflowing_add((imm as i64) << 16);
+                            if !overflow {
+                                set!(dst, Value::from_shifted(s));
+                                continue;
+                            }
+                        }
+                        arith!(BinOp::Add, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::SubI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() {
+                            let (s, overflow) = x.shifted().overflowing_sub((imm as i64) << 16);
+                            if !overflow {
+                                set!(dst, Value::from_shifted(s));
+                                continue;
+                            }
+                        }
+                        arith!(BinOp::Sub, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::MulI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() {
+                            // 48 bits times 16 bits cannot overflow 64.
+                            let p = x.as_small().wrapping_mul(imm as i64);
+                            if Value::fits_small(p) {
+                                set!(dst, Value::small(p));
+                                continue;
+                            }
+                        }
+                        arith!(BinOp::Mul, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::FloorDivI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() && imm > 0 {
+                            set!(dst, Value::small(floor_div(x.as_small(), imm as i64)));
+                            continue;
+                        }
+                        arith!(BinOp::FloorDiv, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::ModI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() && imm > 0 {
+                            set!(dst, Value::small(floor_mod(x.as_small(), imm as i64)));
+                            continue;
+                        }
+                        arith!(BinOp::Mod, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::BitAndI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() {
+                            set!(dst, Value::small(x.as_small() & imm as i64));
+                            continue;
+                        }
+                        arith!(BinOp::And, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::LShiftI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() && (0..=15).contains(&imm) {
+                            let n = x.as_small() << imm;
+                            if Value::fits_small(n) {
+                                set!(dst, Value::small(n));
+                                continue;
+                            }
+                        }
+                        arith!(BinOp::LShift, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::RShiftI { inplace, dst, a, imm } => {
+                        let x = r!(a);
+                        if x.is_small() && imm >= 0 {
+                            set!(dst, Value::small(x.as_small() >> imm.min(63)));
+                            continue;
+                        }
+                        arith!(BinOp::RShift, inplace, dst, x, Value::small(imm as i64));
+                    }
+                    Instr::Unary { op, dst, src } => slow!(dst, self.unary(op, r!(src))),
+                    Instr::Not { dst, src } => match r!(src) {
+                        Value::TRUE => set!(dst, Value::FALSE),
+                        Value::FALSE | Value::NONE => set!(dst, Value::TRUE),
+                        v => slow!(dst, self.truth_value(v, true)),
+                    },
+
+                    Instr::Compare { op, dst, a, b } => {
+                        let (x, y) = (r!(a), r!(b));
+                        if Value::both_small(x, y) {
+                            let (i, j) = (x.shifted(), y.shifted());
+                            set!(
+                                dst,
+                                Value::bool(match op {
+                                    CmpOp::Lt => i < j,
+                                    CmpOp::Le => i <= j,
+                                    CmpOp::Eq => i == j,
+                                    CmpOp::Ne => i != j,
+                                    CmpOp::Gt => i > j,
+                                    CmpOp::Ge => i >= j,
+                                })
+                            );
+                            continue;
+                        }
+                        slow!(dst, self.compare(op, x, y));
+                    }
+                    Instr::Is { negate, dst, a, b } => set!(dst, Value::bool((r!(a) == r!(b)) != negate)),
+                    Instr::In { negate, dst, item, container } => {
+                        slow!(dst, self.contains(r!(container), r!(item), negate))
+                    }
+
+                    Instr::Jump { off } => jump!(off),
+                    Instr::JumpIf { sense, src, off } => {
+                        let t = match r!(src) {
+                            Value::TRUE => true,
+                            Value::FALSE | Value::NONE => false,
+                            v if v.is_small() => v.as_small() != 0,
+                            v => {
+                                save!();
+                                match self.truth_value(v, false) {
+                                    Ok(t) => t == Value::TRUE,
+                                    Err(Raised) => break (Err(Raised), After::sink(Sink::Jump)),
+                                }
+                            }
+                        };
+                        if t == sense {
+                            jump!(off);
+                        }
+                    }
+                    Instr::JumpIfNone { sense, src, off } => {
+                        if r!(src).is_none() == sense {
+                            jump!(off);
+                        }
+                    }
+                    Instr::JumpLt { sense, a, b, off } => compare_jump!(CmpOp::Lt, sense, r!(a), r!(b), off, <),
+                    Instr::JumpLe { sense, a, b, off } => compare_jump!(CmpOp::Le, sense, r!(a), r!(b), off, <=),
+                    Instr::JumpGt { sense, a, b, off } => compare_jump!(CmpOp::Gt, sense, r!(a), r!(b), off, >),
+                    Instr::JumpGe { sense, a, b, off } => compare_jump!(CmpOp::Ge, sense, r!(a), r!(b), off, >=),
+                    Instr::JumpEq { sense, a, b, off } => compare_jump!(CmpOp::Eq, sense, r!(a), r!(b), off, ==),
+                    Instr::JumpNe { sense, a, b, off } => compare_jump!(CmpOp::Ne, sense, r!(a), r!(b), off, !=),
+                    Instr::JumpLtI { sense, a, imm, off } => {
+                        compare_jump!(CmpOp::Lt, sense, r!(a), Value::small(imm as i64), off, <)
+                    }
+                    Instr::JumpLeI { sense, a, imm, off } => {
+                        compare_jump!(CmpOp::Le, sense, r!(a), Value::small(imm as i64), off, <=)
+                    }
+                    Instr::JumpGtI { sense, a, imm, off } => {
+                        compare_jump!(CmpOp::Gt, sense, r!(a), Value::small(imm as i64), off, >)
+                    }
+                    Instr::JumpGeI { sense, a, imm, off } => {
+                        compare_jump!(CmpOp::Ge, sense, r!(a), Value::small(imm as i64), off, >=)
+                    }
+                    Instr::JumpEqI { sense, a, imm, off } => {
+                        compare_jump!(CmpOp::Eq, sense, r!(a), Value::small(imm as i64), off, ==)
+                    }
+                    Instr::JumpNeI { sense, a, imm, off } => {
+                        compare_jump!(CmpOp::Ne, sense, r!(a), Value::small(imm as i64), off, !=)
+                    }
+
+                    Instr::LoadAttr { dst, obj, ic } => {
+                        let o = r!(obj);
+                        let cache = ic!(ic);
+                        if o.is_ptr() {
+                            let h = o.as_ptr();
+                            if unsafe { (*h).shape } as usize == cache.key {
+                                if cache.index < unsafe { (*h).cap } as u32 {
+                                    let v = unsafe { *o.cast::<Instance>().slots().add(cache.index as usize) };
+                                    if !v.is_unbound() {
+                                        set!(dst, v);
+                                        continue;
+                                    }
+                                } else if cache.index == IC_GETTER {
+                                    let f = cache.value.cast::<Function>();
+                                    let args = unsafe { regs.add(obj as usize) };
+                                    push_simple!(f, f.code, args, 1, dst);
+                                }
+                            }
+                        }
+                        slow!(dst, self.load_attr_cached(o, cache));
+                    }
+                    Instr::StoreAttr { obj, src, ic } => {
+                        let o = r!(obj);
+                        let cache = ic!(ic);
+                        if o.is_ptr() {
+                            let h = o.as_ptr();
+                            if unsafe { (*h).shape } as usize == cache.key && cache.index < unsafe { (*h).cap } as u32 {
+                                unsafe {
+                                    *o.cast::<Instance>().slots().add(cache.index as usize) = r!(src);
+                                    // A cached addition also moves the instance to the next shape.
+                                    if !cache.value.is_unbound() {
+                                        (*h).shape = cache.value.as_small() as usize as *const crate::object::shape::Shape;
+                                    }
+                                }
+                                continue;
+                            }
+                        }
+                        let v = r!(src);
+                        check!(self.store_attr_cached(o, v, cache));
+                    }
+                    Instr::DelAttr { obj, ic } => {
+                        let name = ic!(ic).name;
+                        check!(self.store_attr(r!(obj), name, Value::UNBOUND));
+                    }
+                    Instr::LoadItem { dst, obj, index } => {
+                        let (o, i) = (r!(obj), r!(index));
+                        if i.is_small() {
+                            if let Some(list) = o.get::<List>() {
+                                let n = i.as_small();
+                                if let Some(v) = list.items.get(n as usize) {
+                                    set!(dst, *v);
+                                    continue;
+                                }
+                                let n = n + list.items.len() as i64;
+                                if n >= 0
+                                    && let Some(v) = list.items.get(n as usize)
+                                    && i.as_small() < 0
+                                {
+                                    set!(dst, *v);
+                                    continue;
+                                }
+                            } else if let Some(t) = o.get::<Tuple>()
+                                && let Some(v) = t.items().get(i.as_small() as usize)
+                            {
+                                set!(dst, *v);
+                                continue;
+                            }
+                        }
+                        slow!(dst, self.load_item(o, i));
+                    }
+                    Instr::LoadItemI { dst, obj, imm } => {
+                        let o = r!(obj);
+                        if let Some(list) = o.get::<List>() {
+                            let n = if imm < 0 { list.items.len().wrapping_add(imm as usize) } else { imm as usize };
+                            if let Some(v) = list.items.get(n) {
+                                set!(dst, *v);
+                                continue;
+                            }
+                        } else if let Some(t) = o.get::<Tuple>() {
+                            let n = if imm < 0 { t.len.wrapping_add(imm as usize) } else { imm as usize };
+                            if let Some(v) = t.items().get(n) {
+                                set!(dst, *v);
+                                continue;
+                            }
+                        }
+                        slow!(dst, self.load_item(o, Value::small(imm as i64)));
+                    }
+                    Instr::LoadSlice { dst, obj, base } => {
+                        let (lo, hi) = (r!(base), r!(base + 1));
+                        slow!(dst, self.load_slice(r!(obj), lo, hi));
+                    }
+                    Instr::StoreItem { obj, index, src } => {
+                        let (o, i) = (r!(obj), r!(index));
+                        if i.is_small()
+                            && let Some(list) = o.get::<List>()
+                        {
+                            let n = i.as_small();
+                            let n = if n < 0 { n + list.items.len() as i64 } else { n };
+                            if n >= 0
+                                && let Some(slot) = list.m().items.get_mut(n as usize)
+                            {
+                                *slot = r!(src);
+                                continue;
+                            }
+                        }
+                        let v = r!(src);
+                        check!(self.store_item(o, i, v));
+                    }
+                    Instr::DelItem { obj, index } => check!(self.del_item(r!(obj), r!(index))),
+                    Instr::BuildSlice { dst, base } => {
+                        set!(dst, self.new_slice(r!(base), r!(base + 1), r!(base + 2)));
+                    }
+
+                    Instr::BuildTuple { dst, base, count } => {
+                        let items = unsafe { registers(regs, base, count as usize) };
+                        set!(dst, self.new_tuple(items));
+                    }
+                    Instr::BuildList { dst, base, count } => {
+                        let items = unsafe { registers(regs, base, count as usize) };
+                        set!(dst, self.new_list(items.to_vec()));
+                    }
+                    Instr::BuildSet { dst, base, count } => slow!(dst, self.build_set(regs, base, count)),
+                    Instr::BuildDict { dst, base, count } => slow!(dst, self.build_dict(regs, base, count)),
+                    Instr::BuildString { dst, base, count } => {
+                        let parts = unsafe { registers(regs, base, count as usize) };
+                        slow!(dst, self.build_string(parts));
+                    }
+                    Instr::Format { conversion, dst, src, spec } => {
+                        let v = r!(src);
+                        if spec == NO_REG && v.is_kind(Kind::Str) {
+                            set!(dst, v);
+                            if conversion as u8 <= 1 {
+                                continue;
+                            }
+                        }
+                        let spec = if spec == NO_REG { Value::UNBOUND } else { r!(spec) };
+                        slow!(dst, self.format_field(conversion, v, spec));
+                    }
+                    Instr::ListAppend { list, item } => {
+                        let v = r!(item);
+                        let l = r!(list).cast::<List>();
+                        if l.items.len() < l.items.capacity() {
+                            l.m().items.push(v);
+                        } else {
+                            check!(self.list_push(l, v));
+                        }
+                    }
+                    Instr::SetAdd { set, item } => {
+                        let s = r!(set).cast::<Set>();
+                        check!(self.set_add(s, r!(item)));
+                    }
+                    Instr::DictSet { dict, key, value } => {
+                        let d = r!(dict).cast::<Dict>();
+                        check!(self.dict_set(d, r!(key), r!(value)));
+                    }
+                    Instr::ListExtend { in_call, list, iterable, callee } => {
+                        let callee = if in_call { r!(callee) } else { Value::UNBOUND };
+                        check!(self.list_extend_display(r!(list), r!(iterable), callee));
+                    }
+                    Instr::SetUpdate { set, iterable } => check!(self.set_update_display(r!(set), r!(iterable))),
+                    Instr::DictUpdate { dict, mapping } => {
+                        check!(self.dict_update_display(r!(dict), r!(mapping), Value::UNBOUND))
+                    }
+                    Instr::DictMerge { dict, mapping, callee } => {
+                        check!(self.dict_update_display(r!(dict), r!(mapping), r!(callee)))
+                    }
+                    Instr::ListToTuple { dst, src } => {
+                        let l = r!(src).cast::<List>();
+                        set!(dst, self.new_tuple(&l.items));
+                    }
+                    Instr::Unpack { src, base, count } => {
+                        let v = r!(src);
+                        let items: &[Value] = match v.kind() {
+                            Kind::Tuple => {
+                                let t = v.cast::<Tuple>();
+                                unsafe { &*(t.items() as *const [Value]) }
+                            }
+                            Kind::List => {
+                                let l = v.cast::<List>();
+                                unsafe { &*(l.items.as_slice() as *const [Value]) }
+                            }
+                            _ => &[],
+                        };
+                        if items.len() == count as usize && count > 0 {
+                            for (i, item) in items.iter().enumerate() {
+                                set!(base as usize + i, *item);
+                            }
+                            continue;
+                        }
+                        check!(self.unpack(v, regs, base, count));
+                    }
+                    Instr::UnpackStar { before, src, base, after } => {
+                        check!(self.unpack_star(r!(src), regs, base, before as usize, after as usize))
+                    }
+
+                    Instr::GetIter { dst, src } => slow!(dst, self.get_iter(r!(src))),
+                    Instr::LoopIter { iter, dst, off } => {
+                        tick!();
+                        let it = r!(iter);
+                        match it.kind() {
+                            Kind::ListIter => {
+                                let mut i = it.cast::<ListIter>();
+                                if let Some(list) = i.list
+                                    && !i.reversed
+                                {
+                                    if let Some(v) = list.items.get(i.index) {
+                                        i.index += 1;
+                                        set!(dst, *v);
+                                        pc = unsafe { pc.offset(off as isize) };
+                                    } else {
+                                        i.list = None;
+                                    }
+                                    continue;
+                                }
+                            }
+                            Kind::RangeIter => {
+                                let mut i = it.cast::<RangeIter>();
+                                if i.left != 0 {
+                                    i.left -= 1;
+                                    let v = i.next;
+                                    i.next = v.wrapping_add(i.step);
+                                    set!(dst, Value::small(v));
+                                    pc = unsafe { pc.offset(off as isize) };
+                                }
+                                continue;
+                            }
+                            Kind::Generator => {
+                                save!();
+                                let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
+                                break (self.start_generator(it.cast(), Value::NONE, after), After::store(dst));
+                            }
+                            Kind::Instance => {
+                                save!();
+                                let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
+                                let started = self.start_next(it, after);
+                                break (started, after);
+                            }
+                            _ => {}
+                        }
+                        save!();
+                        match self.next_native(it) {
+                            Ok(Some(v)) => {
+                                set!(dst, v);
+                                pc = unsafe { pc.offset(off as isize) };
+                            }
+                            Ok(None) => {}
+                            Err(Raised) => break (Err(Raised), After::store(dst)),
+                        }
+                    }
+                    Instr::RangePrep { argc, base, off } => {
+                        if self.prepare_range(unsafe { regs.add(base as usize) }, argc) {
+                            pc = unsafe { pc.offset(off as isize) };
+                        }
+                    }
+                    Instr::LoopRange { base, dst, off } => {
+                        tick!();
+                        let it = r!(base);
+                        if it == Value::RANGE_MARK {
+                            let next = r!(base + 1);
+                            let stop = r!(base + 2);
+                            let step = r!(base + 3);
+                            let more = if step.shifted() > 0 {
+                                next.shifted() < stop.shifted()
+                            } else {
+                                next.shifted() > stop.shifted()
+                            };
+                            if more {
+                                set!(dst, next);
+                                let (s, overflow) = next.shifted().overflowing_add(step.shifted());
+                                set!(base + 1, if overflow { stop } else { Value::from_shifted(s) });
+                                pc = unsafe { pc.offset(off as isize) };
+                            }
+                            continue;
+                        }
+                        save!();
+                        match it.kind() {
+                            Kind::Generator => {
+                                let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
+                                break (self.start_generator(it.cast(), Value::NONE, after), After::store(dst));
+                            }
+                            Kind::Instance => {
+                                let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
+                                let started = self.start_next(it, after);
+                                break (started, after);
+                            }
+                            _ => match self.next_native(it) {
+                                Ok(Some(v)) => {
+                                    set!(dst, v);
+                                    pc = unsafe { pc.offset(off as isize) };
+                                }
+                                Ok(None) => {}
+                                Err(Raised) => break (Err(Raised), After::store(dst)),
+                            },
+                        }
+                    }
+
+                    Instr::Call { argc, dst, base, ic: _ } => {
+                        let callee = r!(base);
+                        if let Some(f) = callee.get::<Function>() {
+                            let c = f.code;
+                            if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
+                                let args = unsafe { regs.add(base as usize + 1) };
+                                push_simple!(f, c, args, argc, dst);
+                            }
+                        }
+                        save!();
+                        let args = unsafe { registers(regs, base + 1, argc as usize) };
+                        if let Some(n) = callee.get::<Native>() {
+                            tick!();
+                            match self.call_native(n, None, args, &[]) {
+                                Ok(v) => {
+                                    set!(dst, v);
+                                    continue;
+                                }
+                                Err(Raised) => break (Err(Raised), After::store(dst)),
+                            }
+                        }
+                        tick!();
+                        break (self.start(callee, None, args, &[], After::store(dst)), After::store(dst));
+                    }
+                    Instr::CallKw { argc, dst, base, ic } => {
+                        save!();
+                        tick!();
+                        let callee = r!(base);
+                        let args = unsafe { registers(regs, base + 1, argc as usize) };
+                        let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
+                        let started = self.start_with_names(callee, None, args, names, After::store(dst));
+                        break (started, After::store(dst));
+                    }
+                    Instr::CallMethod { argc, dst, base, ic } => {
+                        let o = r!(base + 1);
+                        let cache = ic!(ic);
+                        let key = if o.is_ptr() { unsafe { (*o.as_ptr()).shape as usize } } else { self.shape_key(o) };
+                        if key == cache.key {
+                            let m = cache.value;
+                            let args = unsafe { regs.add(base as usize + 1) };
+                            if let Some(f) = m.get::<Function>() {
+                                let c = f.code;
+                                if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 + 1 {
+                                    push_simple!(f, c, args, argc + 1, dst);
+                                }
+                                save!();
+                                tick!();
+                                let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
+                                let started = self.start_function(f, None, args, &[], After::store(dst));
+                                break (started, After::store(dst));
+                            }
+                            save!();
+                            tick!();
+                            let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
+                            match self.call_native_method(m.cast::<Native>(), args) {
+                                Ok(v) => {
+                                    set!(dst, v);
+                                    continue;
+                                }
+                                Err(Raised) => break (Err(Raised), After::store(dst)),
+                            }
+                        }
+                        save!();
+                        tick!();
+                        let args = unsafe { registers(regs, base + 2, argc as usize) };
+                        let started = self.start_method(o, cache, args, &[], After::store(dst));
+                        break (started, After::store(dst));
+                    }
+                    Instr::CallMethodKw { argc, dst, base, ic } => {
+                        save!();
+                        tick!();
+                        let o = r!(base + 1);
+                        let args = unsafe { registers(regs, base + 2, argc as usize) };
+                        let cache = ic!(ic);
+                        let names = code.consts[cache.kwnames as usize].cast::<Tuple>();
+                        let started = self.start_method_with_names(o, cache, args, names, After::store(dst));
+                        break (started, After::store(dst));
+                    }
+                    Instr::CallEx { dst, base } => {
+                        save!();
+                        tick!();
+                        let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
+                        break (self.start_ex(callee, args, kwargs, After::store(dst)), After::store(dst));
+                    }
+                    Instr::SuperMethod { base, cls, ic } => {
+                        let name = ic!(ic).name;
+                        save!();
+                        match self.super_method(r!(base), r!(cls), r!(base + 1), name) {
+                            Ok((f, receiver)) => {
+                                set!(base, f);
+                                set!(base + 1, receiver);
+                            }
+                            Err(Raised) => break (Err(Raised), After::store(base)),
+                        }
+                    }
+                    Instr::CallPrepared { argc, dst, base } => {
+                        let (callee, receiver) = (r!(base), r!(base + 1));
+                        if let Some(f) = callee.get::<Function>()
+                            && !receiver.is_unbound()
+                        {
+                            let c = f.code;
+                            if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 + 1 {
+                                let args = unsafe { regs.add(base as usize + 1) };
+                                push_simple!(f, c, args, argc + 1, dst);
+                            }
+                        }
+                        save!();
+                        tick!();
+                        let args = unsafe { registers(regs, base + 2, argc as usize) };
+                        let started = self.start(callee, receiver.given(), args, &[], After::store(dst));
+                        break (started, After::store(dst));
+                    }
+                    Instr::CallPreparedKw { argc, dst, base, ic } => {
+                        save!();
+                        tick!();
+                        let (callee, receiver) = (r!(base), r!(base + 1));
+                        let args = unsafe { registers(regs, base + 2, argc as usize) };
+                        let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
+                        let started = self.start_with_names(callee, receiver.given(), args, names, After::store(dst));
+                        break (started, After::store(dst));
+                    }
+                    Instr::PrepareMethod { base, ic } => {
+                        let o = r!(base + 1);
+                        let name = ic!(ic).name;
+                        match self.find_method(o, name) {
+                            Some(m) => set!(base, m),
+                            None => {
+                                // The attribute may be a property: its value arrives in the callee's place.
+                                set!(base + 1, Value::UNBOUND);
+                                slow!(base, self.load_attr(o, name));
+                            }
+                        }
+                    }
+                    Instr::BuildClassEx { dst, base } => {
+                        save!();
+                        let list = r!(base + 1).cast::<List>();
+                        let mut args = vec![r!(base)];
+                        args.extend_from_slice(&list.items);
+                        let kwargs = r!(base + 2);
+                        let build = self.prelude_function("_build_class");
+                        let started = match kwargs.given() {
+                            None => self.start(build, None, &args, &[], After::store(dst)),
+                            Some(d) => self
+                                .keyword_pairs(d)
+                                .and_then(|kw| self.start(build, None, &args, &kw, After::store(dst))),
+                        };
+                        break (started, After::store(dst));
+                    }
+                    Instr::ExitArguments { base, exc } => {
+                        let e = r!(exc);
+                        save!();
+                        let tb = self.traceback_of(e);
+                        set!(base, self.class_of(e).value());
+                        set!(base + 1, e);
+                        set!(base + 2, tb);
+                    }
+                    Instr::BuildClass { argc, dst, base, ic } => {
+                        save!();
+                        let args = unsafe { std::slice::from_raw_parts(regs.add(base as usize), argc as usize + 1) };
+                        let names = match code.consts.get(ic!(ic).kwnames as usize).and_then(|v| v.get::<Tuple>()) {
+                            Some(t) => t,
+                            None => self.empty_tuple.cast::<Tuple>(),
+                        };
+                        let build = self.prelude_function("_build_class");
+                        let started = self.start_with_names(build, None, args, names, After::store(dst));
+                        break (started, After::store(dst));
+                    }
+                    Instr::MakeFunction { dst, code: c, base } => {
+                        let c = code.consts[c as usize].cast::<Code>();
+                        let v = self.make_function(c, func.globals, unsafe { regs.add(base as usize) });
+                        set!(dst, v);
+                    }
+                    Instr::Return { src } => {
+                        let v = r!(src);
+                        let frame = unsafe { self.frames.last().unwrap_unchecked() };
+                        if frame.after.cont == Cont::None && frame.after.sink == Sink::Reg && frame.generator.is_none() {
+                            let dst = frame.after.dst;
+                            self.sp = frame.prev_sp;
+                            let new_segment = frame.new_segment;
+                            let n = self.frames.len() - 1;
+                            unsafe { self.frames.set_len(n) };
+                            if new_segment {
+                                self.leave_frame_segment();
+                            }
+                            let caller = unsafe { self.frames.last().unwrap_unchecked() };
+                            unsafe { *caller.regs.add(dst as usize) = v };
+                            break (Ok(Started::Pushed), After::store(0));
+                        }
+                        save!();
+                        let (started, after) = self.return_value(v);
+                        break (started, after);
+                    }
+                    Instr::ReturnNone => {
+                        save!();
+                        let (started, after) = self.return_value(Value::NONE);
+                        break (started, after);
+                    }
+                    Instr::Intrinsic { which, dst, base, argc } => {
+                        let args = unsafe { registers(regs, base, argc as usize) };
+                        slow!(dst, self.intrinsic(which, args));
+                    }
+
+                    Instr::Yield { dst: _, src } => {
+                        save!();
+                        let v = r!(src);
+                        let started = self.yield_value(v);
+                        break (started, self.last_after);
+                    }
+                    Instr::GetYieldFromIter { dst, src } => slow!(dst, self.yield_from_iter(r!(src))),
+                    Instr::GetAwaitable { dst, src } => slow!(dst, self.get_awaitable(r!(src))),
+                    Instr::YieldFrom { dst, iter, sent } => {
+                        save!();
+                        tick!();
+                        let (it, s) = (r!(iter), r!(sent));
+                        if let Some(g) = it.get::<Generator>() {
+                            let after = After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
+                            break (self.start_generator(g, s, after), After::sink(Sink::Discard));
+                        }
+                        let step = if s.is_none() && self.is_native_iter(it) {
+                            let step = self.next_native(it);
+                            if let Ok(None) = step {
+                                set!(dst, Value::NONE);
+                            }
+                            step
+                        } else {
+                            self.yield_from_step(it, s)
+                        };
+                        match step {
+                            Ok(None) => {}
+                            Ok(Some(v)) => {
+                                let started = self.yield_value(v);
+                                break (started, self.last_after);
+                            }
+                            Err(Raised) => break (Err(Raised), After::sink(Sink::Discard)),
+                        }
+                    }
+
+                    Instr::Raise { src, cause } => {
+                        save!();
+                        let cause = if cause == NO_REG { None } else { Some(r!(cause)) };
+                        break (Err(self.do_raise(r!(src), cause)), After::sink(Sink::Discard));
+                    }
+                    Instr::RaiseCurrent => {
+                        save!();
+                        if self.handled.is_none() {
+                            break (
+                                Err(self.runtime_error("No active exception to reraise")),
+                                After::sink(Sink::Discard),
+                            );
+                        }
+                        self.exc = self.handled;
+                        self.reraising = true;
+                        break (Err(Raised), After::sink(Sink::Discard));
+                    }
+                    Instr::Reraise { src } => {
+                        save!();
+                        self.exc = r!(src);
+                        self.reraising = true;
+                        break (Err(Raised), After::sink(Sink::Discard));
+                    }
+                    Instr::PushHandled { save: saved, exc } => {
+                        set!(saved, self.handled);
+                        self.handled = r!(exc);
+                    }
+                    Instr::PopHandled { save: saved } => self.handled = r!(saved),
+                    Instr::ExcMatch { dst, exc, types } => {
+                        slow!(dst, self.exception_matches(r!(exc), r!(types)).map(Value::bool))
+                    }
+                    Instr::LoadAssertionError { dst } => set!(dst, self.types.AssertionError.value()),
+
+                    Instr::WithLookup { is_async, obj, base } => {
+                        check!(self.with_lookup(r!(obj), is_async, unsafe { regs.add(base as usize) }))
+                    }
+
+                    Instr::Import { level, dst, name, fromlist } => {
+                        slow!(dst, self.import(name!(name), r!(fromlist), level))
+                    }
+                    Instr::ImportFrom { dst, module, ic } => {
+                        let name = ic!(ic).name;
+                        slow!(dst, self.import_from(r!(module), name))
+                    }
+
+                    Instr::MatchSequence { dst, src } => set!(dst, Value::bool(self.matches_sequence(r!(src)))),
+                    Instr::MatchMapping { dst, src } => set!(dst, Value::bool(self.matches_mapping(r!(src)))),
+                    Instr::GetLen { dst, src } => slow!(dst, self.len_value(r!(src))),
+                }
+            };
+            if let Ok(Started::Pushed) = result {
+                continue;
+            }
+            match self.resolve(result, after) {
+                Flow::Continue => {}
+                Flow::Done(v) => return Exit::Done(v),
+                Flow::Raised => return Exit::Raised,
+                Flow::Suspended => return Exit::Suspended,
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn sp_value(&self) -> *mut Value {
+        self.sp
+    }
+    #[cold]
+    fn leave_frame_segment(&mut self) {
+        self.spare_segment = self.segments.pop();
+        self.segment_end = self.segment_ends.pop().expect("one end per segment");
+    }
+
+    /// `for x in range(...)`: see `Instr::RangePrep`. True if the fast loop can run.
+    #[inline]
+    fn prepare_range(&mut self, base: *mut Value, argc: u8) -> bool {
+        // SAFETY: the instruction's run has four registers.
+        unsafe {
+            if *base != self.types.range.value() {
+                return false;
+            }
+            let args = std::slice::from_raw_parts(base.add(1), argc as usize);
+            if !args.iter().all(|a| a.is_small()) {
+                return false;
+            }
+            let (start, stop, step) = match *args {
+                [stop] => (Value::small(0), stop, Value::small(1)),
+                [start, stop] => (start, stop, Value::small(1)),
+                [start, stop, step] => (start, stop, step),
+                _ => return false,
+            };
+            if step.as_small() == 0 {
+                return false;
+            }
+            *base = Value::RANGE_MARK;
+            *base.add(1) = start;
+            *base.add(2) = stop;
+            *base.add(3) = step;
+        }
+        true
+    }
+
+    /// The running frame returns `v`: pops it and applies its continuation.
+    fn return_value(&mut self, v: Value) -> (R<Started>, After) {
+        let frame = self.frames.pop().expect("a running frame");
+        self.release_frame(&frame);
+        let after = frame.after;
+        if let Some(mut g) = frame.generator {
+            g.state = GenState::Finished;
+            self.handled = frame.prev_handled;
+            g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
+            return (self.generator_done(g.kind, after, v), after);
+        }
+        match after.cont {
+            Cont::None => (Ok(Started::Value(v)), after),
+            _ => (self.finish(after, v), After { cont: Cont::None, ..after }),
+        }
+    }
+
+    /// `next(it)` of an object with a Python `__next__`, for loops.
+    fn start_next(&mut self, it: Value, after: After) -> R<Started> {
+        let class = self.class_of(it);
+        let Some(m) = self.lookup(class, self.sym.__next__) else {
+            let message = format!("'{}' object is not an iterator", self.type_name(it));
+            return Err(self.type_error(message));
+        };
+        if m.is_kind(Kind::Function) {
+            return self.start(m, Some(it), &[], &[], after);
+        }
+        let bound = self.bind(m, it, class)?;
+        if bound.is_kind(Kind::BoundMethod) && bound.cast::<BoundMethod>().func.is_kind(Kind::Native) {
+            // A native __next__: StopIteration must not be looked for in a frame.
+            return match self.next(it)? {
+                Some(v) => self.finish(after, v),
+                None => Ok(Started::Pushed),
+            };
+        }
+        self.start(bound, None, &[], &[], after)
+    }
+}
+
+/// A register window as a slice.
+///
+/// # Safety
+/// The registers exist and nothing writes to them while the slice is in use.
+pub unsafe fn registers<'a>(regs: *mut Value, base: u16, count: usize) -> &'a [Value] {
+    unsafe { std::slice::from_raw_parts(regs.add(base as usize), count) }
+}
+

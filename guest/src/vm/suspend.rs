@@ -1,0 +1,43 @@
+//! What the machine asks of the host, and the answers.
+
+use crate::object::heap::Gc;
+use crate::object::layout::Str;
+use crate::object::value::Value;
+
+/// A question to the host. The program stands still until it is answered.
+#[derive(Clone)]
+pub enum HostRequest {
+    /// A call of a function the host provides, by name; `object_id` names the host object whose method it is.
+    Call { name: Gc<Str>, args: Vec<Value>, kwargs: Vec<(Value, Value)>, object_id: Option<[u8; 16]> },
+    /// An operating system function, by the protocol's name (`Path.read_text`, `time.sleep`, ...). `context` is kept for
+    /// the check of the answer.
+    Os { name: &'static str, args: Vec<Value>, kwargs: Vec<(&'static str, Value)> },
+    /// An undefined global was read (or, with an id, a lazy attribute of a host object).
+    Name { name: Gc<Str>, object_id: Option<[u8; 16]> },
+    /// All tasks wait for these calls.
+    Futures { ids: Vec<u32> },
+}
+
+impl HostRequest {
+    /// Values the request keeps alive.
+    pub fn values(&self) -> Vec<Value> {
+        match self {
+            HostRequest::Call { name, args, kwargs, .. } => {
+                let mut v = args.clone();
+                v.push(name.value());
+                v.extend(kwargs.iter().flat_map(|(k, v)| [*k, *v]));
+                v
+            }
+            HostRequest::Os { args, kwargs, .. } => args.iter().copied().chain(kwargs.iter().map(|k| k.1)).collect(),
+            HostRequest::Name { name, .. } => vec![name.value()],
+            HostRequest::Futures { .. } => Vec::new(),
+        }
+    }
+}
+
+/// A suspended program: the request and what to do with its answer.
+pub struct Pending {
+    pub request: HostRequest,
+    pub call_id: u32,
+    pub after: super::frame::After,
+}

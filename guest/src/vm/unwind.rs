@@ -1,0 +1,299 @@
+//! Exceptions: from the place where one is raised to its handler.
+
+use super::Vm;
+use super::call::Started;
+use super::frame::{After, Cont, Sink};
+use crate::object::layout::*;
+use crate::object::value::{R, Raised, Value};
+
+/// How execution goes on.
+pub enum Flow {
+    /// With the topmost frame.
+    Continue,
+    /// The innermost run is done.
+    Done(Value),
+    /// The innermost run ends with the exception under way.
+    Raised,
+    Suspended,
+}
+
+impl Vm {
+    /// Carries on after a slow operation: stores a final value, starts a tail request, or looks for a handler.
+    pub(crate) fn resolve(&mut self, result: R<Started>, mut after: After) -> Flow {
+        let mut result = result;
+        loop {
+            match result {
+                Ok(Started::Pushed) => return Flow::Continue,
+                Ok(Started::Suspended) => return Flow::Suspended,
+                Ok(Started::Value(v)) => match after.sink {
+                    Sink::Reg => {
+                        let frame = self.frames.last().expect("a caller");
+                        // SAFETY: dst is a register of the caller.
+                        unsafe { *frame.regs.add(after.dst as usize) = v };
+                        return Flow::Continue;
+                    }
+                    Sink::Discard => return Flow::Continue,
+                    Sink::Boundary => return Flow::Done(v),
+                    Sink::Jump => match self.truth_value(v, false) {
+                        Ok(t) => {
+                            self.jump_if(t == Value::TRUE);
+                            return Flow::Continue;
+                        }
+                        Err(Raised) => {
+                            result = Err(Raised);
+                            after = After { cont: Cont::None, ..after };
+                        }
+                    },
+                },
+                Ok(Started::Throw) => match self.unwind() {
+                    Unwound::Flow(f) => return f,
+                    Unwound::Settle(s, a) => {
+                        result = s;
+                        after = a;
+                    }
+                },
+                Err(Raised) if self.tail.is_some() => {
+                    result = self.start_own_tail(after);
+                }
+                Err(Raised) => {
+                    // A boundary call that failed before any frame was pushed.
+                    match self.unwind() {
+                        Unwound::Flow(f) => return f,
+                        Unwound::Settle(s, a) => {
+                            result = s;
+                            after = a;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Carries out the jump of the comparison (JumpIf) instruction before the running frame's pc.
+    fn jump_if(&mut self, truth: bool) {
+        use crate::bytecode::ops::Instr::*;
+        let frame = self.frames.last_mut().expect("a running frame");
+        let (sense, off) = match frame.code.instrs[frame.pc as usize - 1] {
+            JumpIf { sense, off, .. } => (sense, off),
+            JumpLt { sense, off, .. }
+            | JumpLe { sense, off, .. }
+            | JumpEq { sense, off, .. }
+            | JumpNe { sense, off, .. }
+            | JumpGt { sense, off, .. }
+            | JumpGe { sense, off, .. }
+            | JumpLtI { sense, off, .. }
+            | JumpLeI { sense, off, .. }
+            | JumpEqI { sense, off, .. }
+            | JumpNeI { sense, off, .. }
+            | JumpGtI { sense, off, .. }
+            | JumpGeI { sense, off, .. } => (sense, off as i32),
+            other => unreachable!("{other:?} does not jump"),
+        };
+        if truth == sense {
+            frame.pc = (frame.pc as i32 + off) as u32;
+        }
+    }
+
+    /// Finds the handler of the exception under way, popping frames.
+    pub(crate) fn unwind(&mut self) -> Unwound {
+        loop {
+            let exc = self.exc;
+            debug_assert!(!exc.is_unbound(), "unwinding without an exception");
+            let Some(frame) = self.frames.last_mut() else { return Unwound::Flow(Flow::Raised) };
+            let pc = frame.pc.saturating_sub(1);
+            let code = frame.code;
+            if self.reraising {
+                self.reraising = false;
+            } else if code.flags & code_flags::HIDDEN == 0 {
+                let globals = frame.func.globals;
+                if let Some(mut data) = exc.get::<Instance>().and_then(|i| i.payload().get::<ExcData>()) {
+                    data.traceback.push(TbEntry { code, pc, globals });
+                }
+            }
+            if !self.uncatchable
+                && let Some(entry) = code.unit.except_table.iter().find(|e| e.start <= pc && pc < e.end)
+            {
+                // SAFETY: the operand is a register of the frame.
+                unsafe { *frame.regs.add(entry.exc as usize) = exc };
+                frame.pc = entry.handler;
+                self.exc = Value::UNBOUND;
+                return Unwound::Flow(Flow::Continue);
+            }
+            let frame = self.frames.pop().expect("checked");
+            self.release_frame(&frame);
+            let after = frame.after;
+            if let Some(mut g) = frame.generator {
+                g.state = GenState::Finished;
+                self.handled = frame.prev_handled;
+                g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
+                if !self.uncatchable {
+                    self.convert_stop(g.kind);
+                }
+            }
+            if !self.uncatchable {
+                match after.cont {
+                    Cont::ForNext if self.exc_is(self.types.StopIteration) => {
+                        // Exhausted: the loop falls through.
+                        self.take_exc();
+                        return Unwound::Flow(Flow::Continue);
+                    }
+                    Cont::NextDefault if self.exc_is(self.types.StopIteration) => {
+                        self.take_exc();
+                        return Unwound::Settle(Ok(Started::Value(after.a)), after);
+                    }
+                    Cont::GenClose
+                        if self.exc_is(self.types.GeneratorExit) || self.exc_is(self.types.StopIteration) =>
+                    {
+                        self.take_exc();
+                        return Unwound::Settle(Ok(Started::Value(Value::NONE)), after);
+                    }
+                    Cont::GetAttrFallback if self.exc_is(self.types.AttributeError) => {
+                        self.take_exc();
+                        let name = after.b.cast::<Str>();
+                        let r = self.missing_attr(after.a, name);
+                        let plain = After { cont: Cont::None, ..after };
+                        return Unwound::Settle(r.map(Started::Value), plain);
+                    }
+                    _ => {}
+                }
+            }
+            if after.sink == Sink::Boundary {
+                return Unwound::Flow(Flow::Raised);
+            }
+        }
+    }
+
+    /// PEP 479: a StopIteration that leaves a generator becomes a RuntimeError.
+    fn convert_stop(&mut self, kind: GenKind) {
+        let stop = self.exc_is(self.types.StopIteration);
+        let stop_async = kind == GenKind::AsyncGenerator && self.exc_is(self.types.StopAsyncIteration);
+        if !stop && !stop_async {
+            return;
+        }
+        let word = match kind {
+            GenKind::Generator => "generator",
+            GenKind::Coroutine => "coroutine",
+            GenKind::AsyncGenerator => "async generator",
+        };
+        let old = self.take_exc();
+        let what = if stop { "StopIteration" } else { "StopAsyncIteration" };
+        let text = self.new_str(&format!("{word} raised {what}"));
+        let new = self.new_exception(self.types.RuntimeError, &[text]);
+        if let Some(mut d) = self.exc_data(new) {
+            d.cause = old;
+            d.context = old;
+            d.suppress_context = true;
+        }
+        self.exc = new;
+    }
+
+    /// Gives an exception about to be raised the one being handled as its context.
+    pub fn set_context(&mut self, exception: Value) {
+        let handled = self.handled;
+        if handled.is_none() || handled == exception {
+            return;
+        }
+        let Some(mut data) = self.exc_data(exception) else { return };
+        // A chain must not become a cycle.
+        let mut at = handled;
+        let mut steps = 0;
+        while let Some(mut d) = self.exc_data(at) {
+            if d.context == exception {
+                d.context = Value::NONE;
+                break;
+            }
+            at = d.context;
+            steps += 1;
+            if steps > 10_000 {
+                break;
+            }
+        }
+        data.context = handled;
+    }
+
+    /// `raise value from cause`: the operand becomes the exception under way.
+    pub(crate) fn do_raise(&mut self, v: Value, cause: Option<Value>) -> Raised {
+        let exception = match self.make_exception(v) {
+            Ok(e) => e,
+            Err(r) => return r,
+        };
+        if let Some(c) = cause {
+            let c = if c.is_none() {
+                c
+            } else {
+                match self.make_exception(c) {
+                    Ok(c) => c,
+                    Err(r) => {
+                        if self.tail.is_none() && self.exc_is(self.types.TypeError) {
+                            self.take_exc();
+                            return self.type_error("exception causes must derive from BaseException");
+                        }
+                        return r;
+                    }
+                }
+            };
+            if let Some(mut d) = self.exc_data(exception) {
+                d.cause = c;
+                d.suppress_context = true;
+            }
+        }
+        self.raise_value(exception)
+    }
+
+    /// An exception instance from an instance or class.
+    pub(crate) fn make_exception(&mut self, v: Value) -> R {
+        if self.exc_data(v).is_some() {
+            return Ok(v);
+        }
+        if let Some(t) = v.get::<Type>()
+            && t.flags & type_flags::EXCEPTION != 0
+        {
+            let e = self.call(v, &[])?;
+            if self.exc_data(e).is_none() {
+                let message = format!(
+                    "calling {} should have returned an instance of BaseException, not {}",
+                    self.repr_text(v)?,
+                    {
+                        let c = self.class_of(e).value();
+                        self.repr_text(c)?
+                    }
+                );
+                return Err(self.type_error(message));
+            }
+            return Ok(e);
+        }
+        Err(self.type_error("exceptions must derive from BaseException"))
+    }
+
+    /// Whether exception `e` matches an except clause's class or tuple.
+    pub(crate) fn exception_matches(&mut self, e: Value, types: Value) -> R<bool> {
+        let class = self.class_of(e);
+        if let Some(t) = types.get::<Type>() {
+            if t.flags & type_flags::EXCEPTION == 0 {
+                return Err(self.type_error("catching classes that do not inherit from BaseException is not allowed"));
+            }
+            return Ok(self.is_subtype(class, t));
+        }
+        if let Some(t) = types.get::<Tuple>() {
+            let mut found = false;
+            for i in 0..t.len {
+                found |= self.exception_matches_one(class, t.items()[i])?;
+            }
+            return Ok(found);
+        }
+        Err(self.type_error("catching classes that do not inherit from BaseException is not allowed"))
+    }
+    fn exception_matches_one(&mut self, class: crate::object::heap::Gc<Type>, t: Value) -> R<bool> {
+        match t.get::<Type>() {
+            Some(t) if t.flags & type_flags::EXCEPTION != 0 => Ok(self.is_subtype(class, t)),
+            _ => Err(self.type_error("catching classes that do not inherit from BaseException is not allowed")),
+        }
+    }
+}
+
+/// Result of [`Vm::unwind`].
+pub(crate) enum Unwound {
+    Flow(Flow),
+    /// A continuation turned the exception into something else.
+    Settle(R<Started>, After),
+}

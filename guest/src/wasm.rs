@@ -1,0 +1,74 @@
+//! The wasm entry: takes one request, calls the session, sends events; nothing else.
+//!
+//! A reactor: the host calls `turn` once per request, and the wasm stack is empty in between, so the linear
+//! memory alone is the session. `wizer-initialize` runs at build time; what it leaves is in the image.
+
+use std::cell::UnsafeCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use crate::memory::Counting;
+use crate::session::{Io, Session};
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting::new();
+
+#[link(wasm_import_module = "hognose")]
+unsafe extern "C" {
+    /// Copies this turn's request to `at`.
+    fn recv(at: *mut u8);
+    /// Emits one encoded event.
+    fn send(at: *const u8, len: usize);
+    /// Microseconds of interpreter time of this turn, or -1 to stop.
+    fn poll() -> i64;
+    /// Fuel used by this turn.
+    fn fuel() -> i64;
+}
+
+struct Host;
+
+impl Io for Host {
+    fn send(&self, event: &[u8]) {
+        // SAFETY: the host reads exactly this range of our memory.
+        unsafe { send(event.as_ptr(), event.len()) }
+    }
+
+    fn elapsed(&self) -> Option<Duration> {
+        // SAFETY: the host function touches none of our memory.
+        u64::try_from(unsafe { poll() }).ok().map(Duration::from_micros)
+    }
+
+    fn fuel(&self) -> u64 {
+        // SAFETY: as above.
+        u64::try_from(unsafe { fuel() }).unwrap_or(0)
+    }
+}
+
+/// The one session of this instance.
+struct Slot(UnsafeCell<Option<Session>>);
+
+// SAFETY: the guest has a single thread.
+unsafe impl Sync for Slot {}
+
+static SESSION: Slot = Slot(UnsafeCell::new(None));
+
+/// Builds the interpreter. Called once, when the image is made.
+#[unsafe(export_name = "wizer-initialize")]
+pub extern "C" fn initialize() {
+    // SAFETY: a single thread, and no reference to the slot lives across calls.
+    unsafe { *SESSION.0.get() = Some(Session::new(Rc::new(Host))) }
+}
+
+/// Handles one request of `len` bytes.
+#[unsafe(export_name = "turn")]
+pub extern "C" fn turn(len: usize) {
+    let mut request: Vec<u8> = Vec::with_capacity(len);
+    // SAFETY: the host writes exactly `len` bytes, for which there is room.
+    unsafe {
+        recv(request.as_mut_ptr());
+        request.set_len(len);
+    }
+    // SAFETY: as in `initialize`; the host never calls `turn` while a turn is running.
+    let session = unsafe { &mut *SESSION.0.get() };
+    session.get_or_insert_with(|| Session::new(Rc::new(Host))).turn(&request);
+}
