@@ -436,7 +436,7 @@ impl Session {
     }
 
     fn listing(&mut self, name: &str, code: &str) -> Result<Reply, Violation> {
-        let source = Source::new(name, code);
+        let source = Rc::new(Source::new(name, code));
         let options = Options { mode: Mode::Exec, separate_locals: false, future_annotations: false };
         let outcome = match crate::compile::compile(&source, options) {
             Ok(unit) => {

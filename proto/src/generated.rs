@@ -771,6 +771,9 @@ pub struct RaisedException {
     /// "sleep") or "interrupt". Absent for what the sandboxed code raised itself, whatever its type.
     #[prost(string, optional, tag = "62")]
     pub stopped_by: ::core::option::Option<::prost::alloc::string::String>,
+    /// Ours: nearest class the protocol knows, where `exc_type` is defined by sandboxed code.
+    #[prost(string, optional, tag = "63")]
+    pub base_type: ::core::option::Option<::prost::alloc::string::String>,
 }
 /// One line of a traceback.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]

@@ -11,7 +11,7 @@ mod generated;
 
 pub use budget::decode_cost;
 pub use generated::*;
-pub use prost::Message;
+pub use prost::{self, Message};
 
 /// Version of the protocol this build speaks.
 pub const PROTOCOL_VERSION: u32 = 6;

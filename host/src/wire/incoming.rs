@@ -79,6 +79,8 @@ pub fn value(complete: pb::Complete) -> Checked<MontyObject> {
 pub fn exception_from_proto(raised: Option<pb::RaisedException>) -> Checked<MontyException> {
     let raised = raised.ok_or("an error without exception")?;
     let known = ExcType::from_name(&raised.exc_type);
+    let base = raised.base_type.as_deref().and_then(ExcType::from_name);
+    let exc_type = known.or(base).unwrap_or(ExcType::Exception);
     let traceback = raised.traceback.into_iter().map(|frame| StackFrame {
         filename: frame.filename,
         start: loc(frame.start),
@@ -89,7 +91,7 @@ pub fn exception_from_proto(raised: Option<pb::RaisedException>) -> Checked<Mont
         hide_frame_name: frame.hide_frame_name,
     });
     let mut error =
-        MontyException::with_traceback(known.unwrap_or(ExcType::Exception), raised.message, traceback.collect())
+        MontyException::with_traceback(exc_type, raised.message, traceback.collect())
             .with_rendering(raised.rendered, raised.exit_code)
             .with_stop(raised.stopped_by);
     if known.is_none() {

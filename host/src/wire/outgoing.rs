@@ -203,5 +203,6 @@ pub fn exception_to_proto(error: &MontyException) -> pb::RaisedException {
         rendered: None,
         exit_code: error.exit_code(),
         stopped_by: error.stopped_by().map(str::to_owned),
+        base_type: (error.type_name() != error.exc_type().name()).then(|| error.exc_type().name().to_owned()),
     }
 }
