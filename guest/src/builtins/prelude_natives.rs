@@ -15,6 +15,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_call_slots", "func, slots, i, items, /", call_slots),
             def("_hog_run_body", "func, namespace, /", run_body),
             def("_hog_make_class", "meta, name, bases, ns, /", crate::types::type_type::make),
+            def("_hog_set_names", "ns, /", set_names),
             def("_hog_set_cell", "cell, value, /", set_cell),
             def("_hog_type_lookup", "cls, name, /", type_lookup),
             def("_hog_getattr", "obj, name, /", getattr),
@@ -47,6 +48,23 @@ fn call_slots(vm: &mut Vm, args: &[Value]) -> R {
 fn run_body(vm: &mut Vm, args: &[Value]) -> R {
     let f = args[0].cast::<Function>();
     vm.run_body_tail(f, args[1])
+}
+/// Triples of `__set_name__`, value and key for the values of a class namespace that have one.
+fn set_names(vm: &mut Vm, args: &[Value]) -> R {
+    let mut out = Vec::new();
+    if let Some(d) = vm.as_::<Dict>(args[0]) {
+        let entries: Vec<(Value, Value)> = d.table.iter().map(|e| (e.key, e.value)).collect();
+        let name = vm.sym.__set_name__;
+        for (k, v) in entries {
+            if matches!(v.kind(), Kind::Instance | Kind::Property) {
+                let class = vm.class_of(v);
+                if let Some(m) = vm.lookup(class, name) {
+                    out.push(vm.new_tuple(&[m, v, k]));
+                }
+            }
+        }
+    }
+    Ok(vm.new_list(out))
 }
 fn set_cell(_: &mut Vm, args: &[Value]) -> R {
     if let Some(c) = args[0].get::<Cell>() {

@@ -5,6 +5,8 @@
 //! checks of single nodes that the grammar leaves open. No bytecode here: that is `compile`.
 
 pub mod errors;
+mod hints;
+mod lexical;
 pub mod parse;
 pub mod scope;
 pub mod scope_build;

@@ -86,7 +86,7 @@ pub fn parse(source: &str, mode: Mode) -> Checked<Tree> {
     let is_deep = source.len() > SMALL && check_nesting(source, parse_mode)?;
     let options = ParseOptions::from(parse_mode).with_target_version(PythonVersion::PY314);
     let parsed = parse_unchecked(source, options);
-    let error = errors::first_error(source, &parsed, mode);
+    let error = errors::first_error(source, &parsed, is_deep);
     let tree = Tree { syntax: parsed.into_syntax(), is_deep };
     match error {
         Some(e) => Err(e),

@@ -102,7 +102,6 @@ def _build_class(func, name, *bases, **kwds):
         _hog_run_body(func, ns)
         if orig is not bases and '__orig_bases__' not in ns:
             ns['__orig_bases__'] = orig
-        cell = ns.get('__classcell__')
         return _type_new(meta, name, bases, ns, kwds)
     prepare = getattr(meta, '__prepare__', None)
     if prepare is None:
@@ -123,14 +122,12 @@ def _build_class(func, name, *bases, **kwds):
 
 def _type_new(meta, name, bases, ns, kwds):
     cls = _hog_make_class(meta, name, bases, ns)
-    for key, value in list(ns.items()):
-        set_name = _hog_type_lookup(type(value), '__set_name__')
-        if set_name is not None:
-            try:
-                set_name(value, cls, key)
-            except BaseException as e:
-                e.add_note(f"Error calling __set_name__ on '{type(value).__name__}' instance {key!r} in '{name}'")
-                raise
+    for set_name, value, key in _hog_set_names(ns):
+        try:
+            set_name(value, cls, key)
+        except BaseException as e:
+            e.add_note(f"Error calling __set_name__ on '{type(value).__name__}' instance {key!r} in '{name}'")
+            raise
     if kwds is None:
         super(cls, cls).__init_subclass__()
     else:

@@ -10,7 +10,6 @@ use super::frame::{After, Cont, Frame, Sink};
 use super::unwind::{Flow, Unwound};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
 use crate::object::arith::{floor_div, floor_mod};
-use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
 
