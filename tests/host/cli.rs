@@ -1,0 +1,119 @@
+//! The command line as a process: output, exit status, limits.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::time::Instant;
+
+fn hognose(args: &[&str], stdin: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hognose"))
+        .args(args)
+        .env("HOGNOSE_HISTORY", "")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// Standard output, standard error, exit status.
+fn outcome(args: &[&str], stdin: &str) -> (String, String, i32) {
+    let output = hognose(args, stdin);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap_or(-1))
+}
+
+#[test]
+fn programs_run_from_text_file_and_standard_input() {
+    assert_eq!(outcome(&["-c", "print(1 + 1)"], ""), ("2\n".into(), String::new(), 0));
+    assert_eq!(outcome(&["run", "-"], "print('in')"), ("in\n".into(), String::new(), 0));
+    let path = std::env::temp_dir().join(format!("hognose-cli-{}.py", std::process::id()));
+    std::fs::write(&path, "import sys\nprint(__name__, sys.argv[1:])\n").unwrap();
+    let path = path.to_str().unwrap();
+    let result = outcome(&["run", path, "--time", "x"], "");
+    std::fs::remove_file(path).unwrap();
+    assert_eq!(result, ("__main__ ['--time', 'x']\n".into(), String::new(), 0));
+    let (out, _, status) = outcome(&["-c", "import sys; print(sys.argv)", "a", "-b"], "");
+    assert_eq!((out.as_str(), status), ("['-c', 'a', '-b']\n", 0));
+}
+
+#[test]
+fn an_exception_is_status_1_with_its_traceback() {
+    let (out, err, status) = outcome(&["-c", "print('before')\ndef f():\n    1 / 0\nf()"], "");
+    assert_eq!((out.as_str(), status), ("before\n", 1));
+    let wanted = "Traceback (most recent call last):\n  File \"<string>\", line 4, in <module>\n    f()\n    ~^^\n  File \"<string>\", line 3, in f\n    1 / 0\n    ~~^~~\nZeroDivisionError: division by zero\n";
+    assert_eq!(err, wanted);
+}
+
+#[test]
+fn chained_exceptions_are_shown() {
+    let (_, err, status) = outcome(&["-c", "try:\n    1 / 0\nexcept Exception as e:\n    raise ValueError('x') from e"], "");
+    assert_eq!(status, 1);
+    assert!(err.contains("ZeroDivisionError: division by zero\n\nThe above exception was the direct cause of"), "{err}");
+}
+
+#[test]
+fn system_exit_sets_the_status() {
+    assert_eq!(outcome(&["-c", "import sys; sys.exit(9)"], "").2, 9);
+    assert_eq!(outcome(&["-c", "raise SystemExit"], "").2, 0);
+    let (_, err, status) = outcome(&["-c", "import sys; sys.exit('bye')"], "");
+    assert_eq!((err.as_str(), status), ("bye\n", 1));
+}
+
+#[test]
+fn limits_are_status_3() {
+    let start = Instant::now();
+    let (_, err, status) = outcome(&["--time", "300ms", "-c", "while True: pass"], "");
+    assert_eq!(status, 3, "{err}");
+    assert!(err.contains("TimeoutError: feed time limit exceeded"), "{err}");
+    assert!(start.elapsed().as_secs() < 5);
+    let (_, err, status) = outcome(&["--memory", "16MB", "-c", "x = []\nwhile True: x.append('a' * 1000 + str(len(x)))"], "");
+    assert_eq!(status, 3, "{err}");
+    assert!(err.contains("MemoryError"), "{err}");
+    assert_eq!(outcome(&["--fuel", "10M", "-c", "while True: pass"], "").2, 3);
+    assert_eq!(outcome(&["--output", "1KB", "-c", "while True: print('x' * 100)"], "").2, 3);
+    assert_eq!(outcome(&["--recursion", "50", "-c", "def f(n): return n and f(n - 1)\nf(49)"], "").2, 1);
+}
+
+#[test]
+fn wrong_usage_is_status_2() {
+    assert_eq!(outcome(&["run"], "").2, 2);
+    assert_eq!(outcome(&["--memory", "5XB", "-c", "1"], "").2, 2);
+    let (_, err, status) = outcome(&["run", "/nonexistent/a.py"], "");
+    assert_eq!(status, 2);
+    assert!(err.starts_with("hognose: cannot read /nonexistent/a.py"), "{err}");
+}
+
+#[test]
+fn stats_are_printed_on_standard_error() {
+    let (out, err, _) = outcome(&["--stats", "-c", "print('x')"], "");
+    assert_eq!(out, "x\n");
+    assert!(err.starts_with("fuel ") && err.contains("output 2 bytes"), "{err}");
+}
+
+#[test]
+fn the_listing_is_printed() {
+    let (out, _, status) = outcome(&["dis", "-"], "x = 1\n");
+    assert_eq!(status, 0);
+    assert!(out.contains("Return"), "{out}");
+    assert_eq!(outcome(&["dis", "-"], "x = (").2, 1);
+}
+
+#[test]
+fn an_interactive_session_keeps_its_state_and_survives_errors() {
+    let input = "x = 20\nx + 1\n'a'\nNone\ndef f(n):\n    return n * x\n\nf(2)\nboom\n1 / 0\nx\nexit\n";
+    let (out, err, status) = outcome(&["repl"], input);
+    assert_eq!((out.as_str(), status), ("21\n'a'\n40\n20\n", 0), "{err}");
+    assert!(err.contains("NameError: name 'boom' is not defined"), "{err}");
+    assert!(err.contains("ZeroDivisionError: division by zero"), "{err}");
+}
+
+#[test]
+fn sleeping_is_performed_and_costs_no_interpreter_time() {
+    let start = Instant::now();
+    let (out, err, status) = outcome(&["--time", "100ms", "-c", "import time\ntime.sleep(0.3)\nprint('done')"], "");
+    assert_eq!((out.as_str(), status), ("done\n", 0), "{err}");
+    assert!(start.elapsed().as_millis() >= 300);
+}

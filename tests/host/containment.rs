@@ -1,0 +1,232 @@
+//! Programs that want too much, through the real interpreter: each ends as it should, and the session lives.
+
+use std::time::{Duration, Instant};
+
+use hognose::{Checkout, ExcType, MontyException, ResourceLimits};
+
+use crate::support::*;
+
+/// Runs code under limits, checks that the session is usable afterwards, and returns the exception.
+fn ends(limits: ResourceLimits, code: &str) -> MontyException {
+    run(async {
+        let pool = one().await;
+        let mut s = limited(&pool, limits).await;
+        let error = exception(&mut s, code).await;
+        usable(&mut s, code).await;
+        error
+    })
+}
+
+async fn usable(s: &mut Checkout, code: &str) {
+    assert_eq!(repr(s, "len([1, 2]) + 1").await, "3", "after {code}");
+}
+
+fn timed() -> ResourceLimits {
+    ResourceLimits::default().max_feed_duration(Duration::from_millis(200))
+}
+
+fn small() -> ResourceLimits {
+    ResourceLimits::default().max_memory(32 << 20).max_feed_duration(Duration::from_secs(20))
+}
+
+#[test]
+fn endless_loops_stop_in_time() {
+    for code in [
+        "while True: pass",
+        "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
+        "def f():\n    try:\n        f()\n    finally:\n        f()\nf()",
+        "[0 for _ in iter(int, 1)]",
+        "for _ in iter(int, 1): pass",
+        "sum(0 for _ in iter(int, 1))",
+        "x = 1\nwhile x: x = x and 1",
+        "def g():\n    while True: yield 0\nfor _ in g(): pass",
+    ] {
+        let start = Instant::now();
+        let error = ends(timed(), code);
+        assert_eq!(error.exc_type(), ExcType::TimeoutError, "{code}: {error}");
+        assert_eq!(error.stopped_by(), Some("feed time"), "{code}");
+        assert!(error.message().unwrap_or_default().starts_with("feed time limit exceeded: "), "{error}");
+        assert!(start.elapsed() < Duration::from_millis(700), "{code} took {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn long_native_work_stops_in_time() {
+    for code in [
+        "7 ** (10 ** 8)",
+        "10 ** 10 ** 10",
+        "sorted(range(10 ** 8))",
+        "list(range(10 ** 9)) and None",
+        "'a' * 10 ** 10",
+        "10 ** 10 in range(10 ** 12, 0, -1) or sum(range(10 ** 12))",
+        "str(7 ** 2000000)",
+        "'ab' * 10 ** 7 == 'ab' * 10 ** 7 and [x for x in 'ab' * 10 ** 8]",
+        "1 << 10 ** 12",
+        "set(range(10 ** 9)) and None",
+        "'%1000000000d' % 1 and None",
+        "f'{1:1000000000}' and None",
+        "bytes(10 ** 10)",
+        "[0] * 10 ** 10",
+        "max(range(10 ** 12))",
+    ] {
+        let start = Instant::now();
+        let error = ends(timed().max_memory(64 << 20), code);
+        let wanted = [
+            ExcType::TimeoutError,
+            ExcType::MemoryError,
+            ExcType::OverflowError,
+            ExcType::ValueError,
+        ];
+        assert!(wanted.contains(&error.exc_type()), "{code}: {error}");
+        assert!(start.elapsed() < Duration::from_millis(1500), "{code} took {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn memory_bombs_are_memory_errors() {
+    for code in [
+        "x = []\nwhile True: x.append(x[:] + [0] * 1000)",
+        "x = []\nwhile True: x.append('a' * 1000 + str(len(x)))",
+        "x = 'ab'\nwhile True: x += x",
+        "x = b'ab'\nwhile True: x += x",
+        "x = 3\nwhile True: x = x * x",
+        "d = {}\nn = 0\nwhile True:\n    d[n] = n\n    n += 1",
+        "s = set()\nn = 0\nwhile True:\n    s.add(n)\n    n += 1",
+        "def f(n):\n    x = [0] * 100000\n    return f(n) + len(x)\nf(0)",
+        "x = []\nwhile True: x = [x, 'y' * 100]",
+        "class C: pass\nx = []\nwhile True: x.append(C())",
+        "def g():\n    yield 1\nx = []\nwhile True: x.append(g())",
+    ] {
+        let error = ends(small(), code);
+        let wanted = [ExcType::MemoryError, ExcType::RecursionError, ExcType::TimeoutError];
+        assert!(wanted.contains(&error.exc_type()), "{code}: {error}");
+    }
+}
+
+#[test]
+fn an_uncaught_memory_error_names_its_limit() {
+    let error = ends(small(), "x = []\nwhile True: x.append('a' * 1000 + str(len(x)))");
+    assert_eq!(error.stopped_by(), Some("memory"));
+    // One that a program raises by itself does not.
+    assert_eq!(ends(small(), "raise MemoryError").stopped_by(), None);
+    assert_eq!(ends(timed(), "raise TimeoutError('feed time limit exceeded: 1s > 1s')").stopped_by(), None);
+}
+
+#[test]
+fn a_memory_error_can_be_caught_and_the_memory_is_given_back() {
+    run(async {
+        let mut s = limited(&one().await, small()).await;
+        let code = "def bomb():\n    x = []\n    while True: x.append('a' * 1000 + str(len(x)))\ntry:\n    bomb()\nexcept MemoryError:\n    r = 'caught'\nr";
+        for _ in 0..3 {
+            assert_eq!(repr(&mut s, code).await, "'caught'");
+        }
+    });
+}
+
+#[test]
+fn deep_recursion_is_a_recursion_error() {
+    for code in [
+        "def f(): return f()\nf()",
+        "f = lambda: f()\nf()",
+        "x = []\nfor _ in range(100000): x = [x]\nrepr(x)",
+        "x = ()\nfor _ in range(100000): x = (x,)\nhash(x)",
+        "x = []\nfor _ in range(100000): x = [x]\ny = []\nfor _ in range(100000): y = [y]\nx == y",
+        "class C:\n    def __repr__(self): return repr(self)\nrepr(C())",
+        "class C:\n    def __eq__(self, o): return self == o\nC() == C()",
+        "class C:\n    def __getattr__(self, n): return getattr(self, n)\nC().x",
+        "class C:\n    def __iter__(self): return iter(self)\niter(C())",
+        "class C:\n    def __hash__(self): return hash(self)\n{C(): 1}",
+        "import json\nx = []\nfor _ in range(100000): x = [x]\njson.dumps(x)",
+        "import json\njson.loads('[' * 100000)",
+    ] {
+        let error = ends(small(), code);
+        assert_eq!(error.exc_type(), ExcType::RecursionError, "{code}: {error}");
+    }
+}
+
+#[test]
+fn deep_recursion_can_be_caught() {
+    run(async {
+        let mut s = session(&one().await).await;
+        let code = "def f(): return f()\ntry:\n    f()\nexcept RecursionError as e:\n    r = str(e)\nr";
+        assert_eq!(repr(&mut s, code).await, "'maximum recursion depth exceeded'");
+    });
+}
+
+#[test]
+fn deep_sources_are_refused_in_good_order() {
+    for code in ["(".repeat(100_000), "[".repeat(50_000) + &"]".repeat(50_000), "-".repeat(100_000) + "1", "a.".repeat(100_000) + "b", "x = ".to_owned() + &"1 + ".repeat(200_000) + "1", "if 1:\n".repeat(1).to_owned() + &(1..2000).map(|n| " ".repeat(n) + "if 1:\n").collect::<String>()] {
+        let start: String = code.chars().take(20).collect();
+        let error = run(async {
+            let mut s = limited(&one().await, small()).await;
+            let result = feed(&mut s, &code).await;
+            usable(&mut s, &start).await;
+            result
+        });
+        if let Err(error) = error {
+            let error = runtime(Err(error));
+            let wanted = [ExcType::SyntaxError, ExcType::RecursionError, ExcType::MemoryError, ExcType::IndentationError, ExcType::NameError];
+            assert!(wanted.contains(&error.exc_type()), "{start}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_print_flood_is_stopped() {
+    let limits = ResourceLimits::default().max_output_bytes(1 << 20).max_feed_duration(Duration::from_secs(20));
+    let error = ends(limits, "while True: print('x' * 100)");
+    assert_eq!(error.stopped_by(), Some("output"));
+}
+
+#[test]
+fn fuel_is_a_limit_and_is_deterministic() {
+    let limits = || ResourceLimits::default().max_fuel(50_000_000);
+    let error = ends(limits(), "while True: pass");
+    assert_eq!(error.stopped_by(), Some("fuel"));
+    let fuel = || {
+        run(async {
+            let mut s = session(&one().await).await;
+            value(&mut s, "d = {}\nfor n in range(2000): d[str(n)] = [n] * 3\nsorted(d)[5]").await;
+            s.usage().fuel
+        })
+    };
+    let first = fuel();
+    assert!(first > 10_000);
+    assert_eq!(fuel(), first);
+}
+
+#[test]
+fn a_feed_budget_spans_turns_and_is_new_for_each_feed() {
+    run(async {
+        let mut s = limited(&one().await, timed()).await;
+        let work = "n = 0\nwhile n < 100000: n += 1\n";
+        for _ in 0..3 {
+            value(&mut s, work).await;
+        }
+        let code = "for _ in range(1000):\n    n = 0\n    while n < 100000: n += 1\n    double(1)";
+        let event = feed(&mut s, code).await.unwrap();
+        match doubling(&mut s, event).await {
+            Err(hognose::PoolError::Runtime(error)) => assert_eq!(error.stopped_by(), Some("feed time")),
+            other => panic!("{other:?}"),
+        }
+        usable(&mut s, code).await;
+    });
+}
+
+#[test]
+fn suspensions_are_limited() {
+    run(async {
+        let mut s = limited(&one().await, ResourceLimits::default().max_suspensions(3)).await;
+        let code = "try:\n    for n in range(10): double(n)\nexcept BaseException:\n    pass";
+        let event = feed(&mut s, code).await.unwrap();
+        match doubling(&mut s, event).await {
+            Err(hognose::PoolError::Runtime(error)) => {
+                assert_eq!(summary(&error), (ExcType::RuntimeError, "suspension limit 3 exceeded"));
+            }
+            other => panic!("{other:?}"),
+        }
+        usable(&mut s, code).await;
+        let error = runtime(feed(&mut s, "double(1)").await);
+        assert_eq!(summary(&error), (ExcType::RuntimeError, "suspension limit 3 exceeded"));
+    });
+}

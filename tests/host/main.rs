@@ -1,0 +1,12 @@
+//! Tests of the boundary: the real guest behind the real host, one module per area.
+//!
+//! Forged and broken guests are tested in `host/src/hostile`, command-line parsing beside the command line.
+
+mod cli;
+mod containment;
+mod dump;
+mod pool;
+mod session;
+mod support;
+mod usage;
+mod values;
