@@ -174,7 +174,7 @@ impl<'a> Compiler<'a> {
         self.begin_loop(s.range);
         let iteration = self.iteration(&s.iter, s.is_async)?;
         let (on_continue, on_break) = (self.label(), self.label());
-        self.unit.blocks.push(Block::Loop { on_break, on_continue });
+        self.push_block(Block::Loop { on_break, on_continue }, s.range)?;
         self.for_loop(iteration, &s.target, s.iter.range(), on_continue, |c| c.statements(&s.body))?;
         self.unit.blocks.pop();
         self.end_loop();
@@ -199,7 +199,7 @@ impl<'a> Compiler<'a> {
             self.unit.jump(on_continue, s.test.range());
             self.unit.place_with(top, entry);
         }
-        self.unit.blocks.push(Block::Loop { on_break, on_continue });
+        self.push_block(Block::Loop { on_break, on_continue }, s.range)?;
         self.statements(&s.body)?;
         self.unit.blocks.pop();
         self.place(on_continue);

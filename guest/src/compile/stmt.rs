@@ -7,7 +7,7 @@ use super::unit::Block;
 use super::{Compiler, fold};
 use crate::bytecode::code::Const;
 use crate::bytecode::ops::{Instr, NO_REG};
-use crate::front::{Checked, syntax_error_at};
+use crate::front::{Checked, syntax_error, syntax_error_at};
 
 impl<'a> Compiler<'a> {
     pub(super) fn statements(&mut self, body: &'a [Stmt]) -> Checked<()> {
@@ -15,7 +15,12 @@ impl<'a> Compiler<'a> {
     }
 
     fn statement(&mut self, stmt: &'a Stmt) -> Checked<()> {
-        if self.unit.instrs.len() > self.budget {
+        if !self.unit.reachable() {
+            // Nothing outside can jump into it, and what is wrong with it has been found with the scopes.
+            return Ok(());
+        }
+        self.budget = self.budget.saturating_sub(1);
+        if self.unit.instrs.len() >= self.budget {
             return Err(syntax_error_at("code block is too large", stmt));
         }
         self.deeper(stmt)?;
@@ -107,6 +112,9 @@ impl<'a> Compiler<'a> {
         range: TextRange,
         then: impl FnOnce(&mut Self) -> Checked<()>,
     ) -> Checked<()> {
+        if !self.unit.reachable() {
+            return Ok(());
+        }
         let mut popped = Vec::new();
         while self.unit.blocks.len() > depth {
             let Some(block) = self.unit.blocks.pop() else { break };
@@ -146,6 +154,17 @@ impl<'a> Compiler<'a> {
             }
             self.unit.blocks.push(block);
         }
+        Ok(())
+    }
+
+    /// Enters a block.
+    pub(super) fn push_block(&mut self, block: Block<'a>, range: TextRange) -> Checked<()> {
+        // The same limit as CPython.
+        const MAX_BLOCKS: usize = 21;
+        if self.unit.blocks.len() >= MAX_BLOCKS {
+            return Err(syntax_error("too many statically nested blocks", range));
+        }
+        self.unit.blocks.push(block);
         Ok(())
     }
 

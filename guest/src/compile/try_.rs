@@ -28,7 +28,7 @@ impl<'a> Compiler<'a> {
         let (exc, save, again) = (base, base + 1, base + 2);
         let entry = self.unit.state.clone();
         let region = self.unit.open_region(exc);
-        self.unit.blocks.push(Block::Finally { body: &s.finalbody, region });
+        self.push_block(Block::Finally { body: &s.finalbody, region }, s.range)?;
         if s.handlers.is_empty() {
             self.statements(&s.body)?;
         } else {
@@ -43,7 +43,7 @@ impl<'a> Compiler<'a> {
             self.unit.place_with(handler, entry.clone());
             self.emit(Instr::PushHandled { save, exc }, s);
             let region = self.unit.open_region(again);
-            self.unit.blocks.push(Block::Handler { save, region });
+            self.push_block(Block::Handler { save, region }, s.range)?;
             self.statements(&s.finalbody)?;
             self.unit.blocks.pop();
             let failed = self.unit.close_region(region);
@@ -77,7 +77,7 @@ impl<'a> Compiler<'a> {
         let entry = self.unit.state.clone();
         let end = self.label();
         let region = self.unit.open_region(exc);
-        self.unit.blocks.push(Block::Guard { region });
+        self.push_block(Block::Guard { region }, s.range)?;
         self.statements(&s.body)?;
         self.unit.blocks.pop();
         let handler = self.unit.close_region(region);
@@ -87,7 +87,7 @@ impl<'a> Compiler<'a> {
             self.unit.place_with(handler, entry.clone());
             self.emit(Instr::PushHandled { save, exc }, s);
             let region = self.unit.open_region(again);
-            self.unit.blocks.push(Block::Handler { save, region });
+            self.push_block(Block::Handler { save, region }, s.range)?;
             if s.is_star {
                 self.star_handlers(s, exc, save, region, end)?;
             } else {
@@ -131,7 +131,7 @@ impl<'a> Compiler<'a> {
                 let entry = self.unit.state.clone();
                 let raised = self.temp(h)?;
                 let inner = self.unit.open_region(raised);
-                self.unit.blocks.push(Block::HandlerName { name, region: inner });
+                self.push_block(Block::HandlerName { name, region: inner }, h.range)?;
                 let local = self.handled_local(&name.id);
                 self.unit.handler_bound.extend(local);
                 self.statements(&h.body)?;
@@ -204,7 +204,7 @@ impl<'a> Compiler<'a> {
             }
             let entry = self.unit.state.clone();
             let body = self.unit.open_region(failure);
-            self.unit.blocks.push(Block::Guard { region: body });
+            self.push_block(Block::Guard { region: body }, h.range)?;
             self.statements(&h.body)?;
             self.unit.blocks.pop();
             let failed = self.unit.close_region(body);

@@ -41,7 +41,7 @@ impl<'a> Compiler<'a> {
 
         let entry = self.unit.state.clone();
         let region = self.unit.open_region(exc);
-        self.unit.blocks.push(Block::With { pair, is_async: s.is_async, range, region });
+        self.push_block(Block::With { pair, is_async: s.is_async, range, region }, range)?;
         if let Some(target) = &item.optional_vars {
             self.assign(target, entered)?;
         }

@@ -8,7 +8,7 @@ use ruff_python_ast::Mod;
 use ruff_python_ast::token::TokenKind;
 use ruff_python_parser::{InterpolatedStringErrorType as InString, LexicalErrorType, ParseErrorType, Parsed};
 use ruff_python_parser::UnsupportedSyntaxErrorKind as Unsupported;
-use ruff_text_size::{Ranged, TextRange, TextSize};
+use ruff_text_size::{TextRange, TextSize};
 
 use super::hints::Context;
 use super::{lexical, syntax_error};

@@ -270,10 +270,7 @@ impl<'a> Context<'a> {
             return syntax_error("invalid syntax", operator.map_or(self.location, |i| self.range(i)));
         }
         let after = self.tokens.iter().position(|t| t.1.start() >= bad.range().end());
-        let single = after.is_some_and(|i| {
-            self.kind(i) == TokenKind::Equal && !self.is_chained(i) && self.kind(i.wrapping_sub(1)) != TokenKind::Rpar
-                || self.kind(i) == TokenKind::Equal && !self.is_chained(i)
-        });
+        let single = after.is_some_and(|i| self.kind(i) == TokenKind::Equal && !self.is_chained(i));
         let first = self.line_token(self.at);
         let chained_before = (first..self.at).any(|i| self.kind(i) == TokenKind::Equal && self.open_bracket(i).is_none());
         let is_operand = !matches!(
@@ -718,8 +715,7 @@ impl<'a> Context<'a> {
         match (before, self.kind(self.at)) {
             (Some(TokenKind::Less), TokenKind::Greater) if self.range(self.at - 1).end() == here.start() => {
                 let range = TextRange::new(self.range(self.at - 1).start(), here.end());
-                let _ = range;
-                syntax_error("invalid syntax", range)
+                syntax_error("invalid syntax.  Maybe you meant '!=' instead of '<>'?", range)
             }
             (Some(TokenKind::Equal), TokenKind::Rpar | TokenKind::Comma) if open.is_some() => {
                 let statement_is_def = self.statement_is_def() || self.in_lambda_parameters();

@@ -8,7 +8,7 @@ use ruff_text_size::TextRange;
 
 use super::parse::point;
 use super::syntax_error;
-use crate::bytecode::code::{CompileError, Source};
+use crate::bytecode::code::CompileError;
 
 pub struct Bracket {
     pub open: u8,
@@ -510,9 +510,4 @@ fn is_printable(c: char) -> bool {
 pub fn never_closed(bracket: &Bracket) -> CompileError {
     let range = point(bracket.at);
     syntax_error(format!("'{}' was never closed", bracket.open as char), range)
-}
-
-/// Line of an offset, for the rules that compare lines.
-pub fn line_of(source: &Source, at: usize) -> u32 {
-    source.line(u32::try_from(at).unwrap_or(u32::MAX))
 }

@@ -147,6 +147,10 @@ pub struct Scope {
     pub sees_class: bool,
     /// Nested in a function, for `co_flags`.
     pub is_nested: bool,
+    /// Annotation scopes: what they are, for error messages.
+    pub what: &'static str,
+    /// A `return` with a value, for functions that turn out to be async generators.
+    pub returns_value: Option<TextRange>,
     /// Upper bound of the distinct constants used inside loops.
     pub loop_constants: usize,
     /// Class only: attributes assigned through `self`.
@@ -237,6 +241,12 @@ impl ScopeTree {
             needs_conditional_cell: false,
             sees_class,
             is_nested,
+            what: match kind {
+                ScopeKind::TypeParams => "the definition of a generic",
+                ScopeKind::TypeValue => "a type alias",
+                _ => "an annotation",
+            },
+            returns_value: None,
             loop_constants: 0,
             static_attributes: Vec::new(),
         });

@@ -290,7 +290,11 @@ impl<'a> Builder<'a> {
         if self.body.star_loops.is_some() {
             return Err(unsupported::in_except_star(s));
         }
-        s.value.iter().try_for_each(|e| self.expr(e))
+        if let Some(e) = &s.value {
+            self.tree.scopes[unit].returns_value.get_or_insert(s.range);
+            self.expr(e)?;
+        }
+        Ok(())
     }
 
     fn try_(&mut self, s: &ast::StmtTry) -> Checked<()> {
@@ -462,6 +466,10 @@ impl<'a> Builder<'a> {
     pub(super) fn awaits(&mut self, node: &impl Ranged, message: &str) -> Checked<()> {
         let unit = self.unit();
         let scope = &mut self.tree.scopes[unit];
+        if scope.kind.is_annotation() {
+            let message = format!("await expression cannot be used within {}", scope.what);
+            return Err(syntax_error_at(message, node));
+        }
         let allowed = match scope.kind {
             ScopeKind::Function => scope.is_async,
             ScopeKind::GeneratorExpr => true,

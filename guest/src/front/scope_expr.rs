@@ -6,7 +6,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::scope::{ScopeKind, flag};
 use super::scope_build::Builder;
-use super::{Checked, syntax_error_at, unsupported};
+use super::{Checked, syntax_error, syntax_error_at, unsupported};
 
 impl Builder<'_> {
     // --- functions and classes
@@ -39,18 +39,25 @@ impl Builder<'_> {
                 }
                 for p in f.parameters.iter() {
                     match p.annotation() {
-                        Some(Expr::Starred(star)) => b.annotation(&star.value)?,
-                        Some(e) => b.annotation(e)?,
+                        Some(Expr::Starred(star)) => b.expr(&star.value)?,
+                        Some(e) => b.expr(e)?,
                         None => {}
                     }
                 }
-                f.returns.iter().try_for_each(|e| b.annotation(e))
+                f.returns.iter().try_for_each(|e| b.expr(e))
             })?;
         }
         self.in_body(f, ScopeKind::Function, |b| {
             b.scope().is_async = f.is_async;
             b.parameters(&f.parameters)?;
-            b.statements(&f.body)
+            b.statements(&f.body)?;
+            let scope = b.scope();
+            match scope.returns_value {
+                Some(range) if scope.is_async && scope.has_yield => {
+                    Err(syntax_error("'return' with value in async generator", range))
+                }
+                _ => Ok(()),
+            }
         })?;
         Ok(())
     }
@@ -58,11 +65,6 @@ impl Builder<'_> {
     /// `__annotate__` functions have one parameter.
     fn annotate_parameter(&mut self) {
         self.scope().add(&Name::new_static("format"), flag::BOUND | flag::PARAMETER, TextRange::default());
-    }
-
-    fn annotation(&mut self, e: &Expr) -> Checked<()> {
-        unsupported::check_annotation(e)?;
-        self.expr(e)
     }
 
     fn defaults(&mut self, p: &ast::Parameters) -> Checked<()> {
@@ -153,19 +155,20 @@ impl Builder<'_> {
     pub(super) fn type_alias(&mut self, s: &ast::StmtTypeAlias) -> Checked<()> {
         self.target(&s.name)?;
         match &s.type_params {
-            None => self.type_value(&*s.value, &s.value),
+            None => self.type_value(&*s.value, &s.value, "a type alias"),
             Some(params) => self
                 .in_body(&**params, ScopeKind::TypeParams, |b| {
                     b.type_params(params)?;
-                    b.type_value(&*s.value, &s.value)
+                    b.type_value(&*s.value, &s.value, "a type alias")
                 })
                 .map(|_| ()),
         }
     }
 
-    fn type_value<T>(&mut self, node: &T, value: &Expr) -> Checked<()> {
+    fn type_value<T>(&mut self, node: &T, value: &Expr, what: &'static str) -> Checked<()> {
         self.in_body(node, ScopeKind::TypeValue, |b| {
-            b.annotation(value)
+            b.scope().what = what;
+            b.expr(value)
         })
         .map(|_| ())
     }
@@ -184,18 +187,19 @@ impl Builder<'_> {
             if let ast::TypeParam::TypeVar(v) = param
                 && let Some(bound) = &v.bound
             {
-                self.type_value(&**bound, bound)?;
+                let what = if bound.is_tuple_expr() { "a TypeVar constraint" } else { "a TypeVar bound" };
+                self.type_value(&**bound, bound, what)?;
             }
-            let default = match param {
-                ast::TypeParam::TypeVar(v) => &v.default,
-                ast::TypeParam::ParamSpec(v) => &v.default,
-                ast::TypeParam::TypeVarTuple(v) => &v.default,
+            let (default, what) = match param {
+                ast::TypeParam::TypeVar(v) => (&v.default, "a TypeVar default"),
+                ast::TypeParam::ParamSpec(v) => (&v.default, "a ParamSpec default"),
+                ast::TypeParam::TypeVarTuple(v) => (&v.default, "a TypeVarTuple default"),
             };
             match default {
                 Some(e) => {
                     default_seen = true;
                     let value = if let Expr::Starred(star) = &**e { &*star.value } else { e };
-                    self.type_value(value, value)?;
+                    self.type_value(value, value, what)?;
                 }
                 None if default_seen => {
                     let message = format!(
@@ -226,6 +230,12 @@ impl Builder<'_> {
                     return Err(syntax_error_at("cannot assign to __debug__", n));
                 }
                 let in_comprehension = self.scope().kind.is_comprehension();
+                let name = self.mangled(&n.id);
+                if in_comprehension && self.scope().flags(&name) & (flag::NONLOCAL | flag::GLOBAL) != 0 {
+                    let message =
+                        format!("comprehension inner loop cannot rebind assignment expression target '{name}'");
+                    return Err(syntax_error_at(message, n));
+                }
                 let extra = if in_comprehension { flag::ITERATION } else { 0 };
                 self.add(&n.id, flag::BOUND | extra, n.range());
             }
@@ -463,14 +473,15 @@ impl Builder<'_> {
                 scope.has_yield = true;
                 Ok(())
             }
-            ScopeKind::Module | ScopeKind::Class => Err(syntax_error_at("'yield' outside function", e)),
+            ScopeKind::Module | ScopeKind::Class => {
+                let word = if e.is_yield_from_expr() { "yield from" } else { "yield" };
+                Err(syntax_error_at(format!("'{word}' outside function"), e))
+            }
             ScopeKind::Comprehension => Err(syntax_error_at("'yield' inside list comprehension", e)),
             ScopeKind::GeneratorExpr => Err(syntax_error_at("'yield' inside generator expression", e)),
-            ScopeKind::Annotate => Err(syntax_error_at("yield expression cannot be used within an annotation", e)),
-            ScopeKind::TypeParams => {
-                Err(syntax_error_at("yield expression cannot be used within the definition of a generic", e))
+            ScopeKind::Annotate | ScopeKind::TypeParams | ScopeKind::TypeValue => {
+                Err(syntax_error_at(format!("yield expression cannot be used within {}", scope.what), e))
             }
-            ScopeKind::TypeValue => Err(syntax_error_at("yield expression cannot be used within a type alias", e)),
         }
     }
 
@@ -499,6 +510,18 @@ impl Builder<'_> {
             id = self.tree.scopes[id].parent.unwrap_or(0);
         }
         let scope = &mut self.tree.scopes[id];
+        if scope.kind.is_annotation() {
+            let message = match (comprehensions.is_empty(), scope.kind) {
+                (true, _) => format!("named expression cannot be used within {}", scope.what),
+                (false, ScopeKind::TypeParams) => {
+                    format!("assignment expression within a comprehension cannot be used within {}", scope.what)
+                }
+                (false, _) => {
+                    format!("assignment expression within a comprehension cannot be used in {}", scope.what)
+                }
+            };
+            return Err(syntax_error_at(message, n));
+        }
         let mut inner = flag::NONLOCAL;
         if !comprehensions.is_empty() {
             match scope.kind {
