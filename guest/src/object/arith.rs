@@ -424,7 +424,8 @@ impl Vm {
     }
 
     fn int_division_by_zero(&mut self, op: BinOp) -> Raised {
-        self.zero_division(if op == BinOp::Mod { "integer modulo by zero" } else { "integer division or modulo by zero" })
+        let _ = op;
+        self.zero_division("division by zero")
     }
 
     fn shift(&mut self, left: bool, x: Int, y: Int) -> R {
@@ -918,7 +919,7 @@ impl Vm {
             let x = self.unwrap(r);
             if !x.is_float() {
                 let message =
-                    format!("{}.__float__() must return a float, not {}", self.type_name(v), self.type_name(r));
+                    format!("{}.__float__ returned non-float (type {})", self.type_name(v), self.type_name(r));
                 return Err(self.type_error(message));
             }
             return Ok(x.as_f64());

@@ -206,12 +206,13 @@ impl Vm {
 
     fn native_arity_error(&mut self, def: &NativeDef, owner: Option<&str>, given: usize, keywords: bool) -> Raised {
         let hidden = def.has_self as usize;
+        let label = def.name;
         if given < hidden {
             let owner = owner.unwrap_or("object");
             return self.type_error(format!("unbound method {owner}.{}() needs an argument", def.name));
         }
         let (min, max, given) = (def.min_positional - hidden.min(def.min_positional), def.max_positional - hidden, given - hidden);
-        let name = def.name;
+        let name = label;
         let message = if def.any_keyword && !def.varargs {
             if given > max {
                 let most = if min == max && def.params.iter().all(|p| p.positional) { "exactly" } else { "at most" };

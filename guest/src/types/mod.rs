@@ -9,6 +9,7 @@ pub mod function;
 pub mod generator;
 pub mod iterators;
 pub mod memoryview;
+pub mod number;
 pub mod object_type;
 pub mod descriptors;
 pub mod type_type;
@@ -20,6 +21,7 @@ pub fn init(vm: &mut Vm) {
     object_type::init(vm);
     type_type::init(vm);
     dunders::init(vm);
+    number::init(vm);
     descriptors::init(vm);
     function::init(vm);
     generator::init(vm);

@@ -1016,7 +1016,7 @@ impl Vm {
             }
             Cont::Index | Cont::Int => {
                 if self.is_int(v) {
-                    return Ok(v);
+                    return self.index(v);
                 }
                 let name = if after.cont == Cont::Int { "__int__" } else { "__index__" };
                 let message = format!("{name} returned non-int (type {})", self.type_name(v));
@@ -1028,7 +1028,7 @@ impl Vm {
                     return Ok(u);
                 }
                 let message = format!(
-                    "{}.__float__() must return a float, not {}",
+                    "{}.__float__ returned non-float (type {})",
                     self.type_name(after.a),
                     self.type_name(v)
                 );
@@ -1039,11 +1039,7 @@ impl Vm {
                 if u.is_kind(Kind::Complex) {
                     return Ok(u);
                 }
-                let message = format!(
-                    "{}.__complex__() must return a complex, not {}",
-                    self.type_name(after.a),
-                    self.type_name(v)
-                );
+                let message = format!("__complex__ returned non-complex (type {})", self.type_name(v));
                 Err(self.type_error(message))
             }
             Cont::Hash => {
