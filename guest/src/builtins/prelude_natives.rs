@@ -22,6 +22,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_set_attr", "obj, name, value, /", set_attr),
             def("_hog_set_class_attr", "cls, name, value, /", set_class_attr),
             def("_hog_new_exception", "cls, args, /", new_exception),
+            def("_hog_not_iterable", "obj, /", not_iterable),
             def("_hog_sort", "items, keys, reverse, /", sort),
             def("_hog_write", "text, err, /", write),
             def("_hog_agen_resume", "agen, value, /", crate::types::generator::agen_resume),
@@ -95,6 +96,15 @@ fn set_class_attr(vm: &mut Vm, args: &[Value]) -> R {
 fn new_exception(vm: &mut Vm, args: &[Value]) -> R {
     let items = vm.sequence_items(args[1]).unwrap_or_default();
     Ok(vm.new_exception(args[0].cast(), &items))
+}
+/// Whether the object has no way to iterate over it.
+fn not_iterable(vm: &mut Vm, args: &[Value]) -> R {
+    let v = args[0];
+    let class = vm.class_of(v);
+    let (iter, getitem) = (vm.sym.__iter__, vm.sym.__getitem__);
+    let iterable = vm.is_native_iterable(v)
+        || vm.lookup(class, iter).map_or_else(|| vm.lookup(class, getitem).is_some(), |m| !m.is_none());
+    Ok(Value::bool(!iterable))
 }
 fn sort(vm: &mut Vm, args: &[Value]) -> R {
     let keys = vm.sequence_items(args[1]);

@@ -15,6 +15,41 @@ def _extend(out, iterable):
     return out
 
 
+def _list_extend(out, iterable):
+    for x in iterable:
+        out.append(x)
+
+
+def _dict_update_mapping(d, mapping, kwargs, result):
+    for k in mapping.keys():
+        d[k] = mapping[k]
+    if kwargs is not None:
+        d.update(kwargs)
+    return result
+
+
+def _dict_update_pairs(d, pairs, kwargs, result):
+    i = 0
+    for pair in pairs:
+        if _hog_not_iterable(pair):
+            raise TypeError("object is not iterable")
+        pair = [x for x in pair]
+        if len(pair) != 2:
+            raise ValueError(f"dictionary update sequence element #{i} has length {len(pair)}; 2 is required")
+        d[pair[0]] = pair[1]
+        i += 1
+    if kwargs is not None:
+        d.update(kwargs)
+    return result
+
+
+def _dict_fromkeys(cls, iterable, value):
+    d = cls()
+    for k in iterable:
+        d[k] = value
+    return d
+
+
 def _set_extend(out, iterable):
     for x in iterable:
         out.add(x)
