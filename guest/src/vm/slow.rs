@@ -715,6 +715,14 @@ impl Vm {
                 let m = container.cast::<MappingProxy>().mapping;
                 return self.contains(m, item, negate);
             }
+            Kind::Range => {
+                let int = self.is_int(item) && !item.is_kind(Kind::Instance);
+                if !int {
+                    return self.contains_by_iteration(container, item, negate);
+                }
+                self.range_position(container.cast(), item).is_some()
+            }
+            Kind::DictView => self.view_contains(container.cast(), item)?,
             _ => {
                 let class = self.class_of(container);
                 if let Some(m) = self.lookup(class, self.sym.__contains__) {
