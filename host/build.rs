@@ -47,7 +47,9 @@ fn build() -> Result<(), Box<dyn std::error::Error>> {
     let hash: String = Sha256::digest(&image).iter().map(|byte| format!("\\x{byte:02x}")).collect();
     let engine = Engine::new(&engine_config::base(Some(&target))?)?;
     fs::write(out.join("guest.cwasm"), engine.precompile_module(&image)?)?;
-    let text = format!("/// Identity of the guest's image, which dumps carry.\npub const IMAGE_HASH: [u8; 32] = *b\"{hash}\";\n");
+    let text = format!(
+        "/// Identity of the guest's image, which dumps carry.\npub const IMAGE_HASH: [u8; 32] = *b\"{hash}\";\n"
+    );
     fs::write(out.join("artefact.rs"), text)?;
     // The guest of the containment tests. It is tiny, and only test builds embed it.
     let hostile = fs::read("src/hostile/guest.wasm")?;
@@ -96,8 +98,10 @@ fn compile_guest(out: &Path) -> Result<PathBuf, Box<dyn std::error::Error>> {
 
 /// Whether an environment variable speaks about the host's build and must not reach the guest's.
 fn leaks_into_guest(name: &str) -> bool {
-    let kept = ["CARGO_HOME", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR", "CARGO_SOURCE_", "CARGO_TERM_", "CARGO_MAKEFLAGS"];
-    let host = ["RUSTFLAGS", "RUSTDOCFLAGS", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "TARGET", "HOST", "OUT_DIR"];
+    let kept =
+        ["CARGO_HOME", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR", "CARGO_SOURCE_", "CARGO_TERM_", "CARGO_MAKEFLAGS"];
+    let host =
+        ["RUSTFLAGS", "RUSTDOCFLAGS", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "TARGET", "HOST", "OUT_DIR"];
     let prefixes = ["CARGO", "DEP_", "CLIPPY_", "CFLAGS", "CC_"];
     (host.contains(&name) || prefixes.iter().any(|prefix| name.starts_with(prefix)))
         && !kept.iter().any(|prefix| name.starts_with(prefix))
@@ -107,9 +111,8 @@ fn target_installed(rustc: &str) -> bool {
     let output = Command::new(rustc).args(["--print", "target-libdir", "--target", GUEST_TARGET]).output();
     let Ok(output) = output else { return false };
     let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
-    fs::read_dir(folder).is_ok_and(|entries| {
-        entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-"))
-    })
+    fs::read_dir(folder)
+        .is_ok_and(|entries| entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
 }
 
 /// Runs the guest's initialisation and returns the module with the memory it left.
@@ -193,7 +196,8 @@ impl InstanceState for State {
     }
 
     async fn memory_contents(&mut self, name: &str, contents: impl FnOnce(&[u8]) + Send) {
-        let memory = self.instance.get_memory(&mut self.store, name).unwrap_or_else(|| panic!("memory {name} is missing"));
+        let memory =
+            self.instance.get_memory(&mut self.store, name).unwrap_or_else(|| panic!("memory {name} is missing"));
         contents(memory.data(&self.store));
     }
 }

@@ -182,7 +182,8 @@ impl From<&str> for Violation {
 impl Session {
     /// Makes an interpreter. This is the slow part, done once when the guest is pre-initialised.
     pub fn new(io: Rc<dyn Io>) -> Session {
-        let prints = PrintBuffer { io: io.clone(), segments: Vec::new(), bytes: 0, interval: DEFAULT_FLUSH, since: None };
+        let prints =
+            PrintBuffer { io: io.clone(), segments: Vec::new(), bytes: 0, interval: DEFAULT_FLUSH, since: None };
         let prints = Rc::new(RefCell::new(prints));
         let cancelled = Rc::new(RefCell::new(false));
         let mut vm = Vm::new();
@@ -390,7 +391,8 @@ impl Session {
 
     fn feed(&mut self, feed: pb::Feed) -> Result<Reply, Violation> {
         // Values first: a refused input leaves the session as it was.
-        let values = wire::decode(&mut self.vm, feed.values).map_err(|text| Violation(format!("invalid inputs: {text}")))?;
+        let values =
+            wire::decode(&mut self.vm, feed.values).map_err(|text| Violation(format!("invalid inputs: {text}")))?;
         let mut inputs = Vec::with_capacity(feed.inputs.len());
         for input in &feed.inputs {
             let value = values.get(input.value as usize).ok_or("invalid inputs: a root is not a node of the arena")?;
@@ -745,11 +747,8 @@ impl Session {
 }
 
 fn plain_error(exc_type: &str, message: String) -> Event {
-    let exception = pb::RaisedException {
-        exc_type: exc_type.to_owned(),
-        message: Some(message),
-        ..pb::RaisedException::default()
-    };
+    let exception =
+        pb::RaisedException { exc_type: exc_type.to_owned(), message: Some(message), ..pb::RaisedException::default() };
     Event::Error(pb::Error { exception: Some(exception) })
 }
 
@@ -826,8 +825,19 @@ fn os_call(
     use pb::os_call::Call;
     let text = |encoder: &mut Encoder<'_>, n: usize| encoder.text(args.get(n).copied());
     let flag = |key: &str| kwargs.iter().any(|(name, value)| *name == key && *value == Value::TRUE);
-    let system_sleep = matches!(policy.sleep.as_ref().and_then(|s| s.mode.as_ref()), None | Some(pb::sleep_mode::Mode::System(_)));
-    let number = |n: usize| args.get(n).map_or(0.0, |v| if v.is_float() { v.as_f64() } else if v.is_small() { v.as_small() as f64 } else { 0.0 });
+    let system_sleep =
+        matches!(policy.sleep.as_ref().and_then(|s| s.mode.as_ref()), None | Some(pb::sleep_mode::Mode::System(_)));
+    let number = |n: usize| {
+        args.get(n).map_or(0.0, |v| {
+            if v.is_float() {
+                v.as_f64()
+            } else if v.is_small() {
+                v.as_small() as f64
+            } else {
+                0.0
+            }
+        })
+    };
     Ok(match name {
         "Path.exists" => Call::Exists(text(encoder, 0)),
         "Path.is_file" => Call::IsFile(text(encoder, 0)),
@@ -850,11 +860,9 @@ fn os_call(
             Call::AppendBytes(pb::WriteBytesCall { path: text(encoder, 0), data: encoder.bytes(args.get(1).copied()) })
         }
         "open" => Call::Open(pb::OpenCall { path: text(encoder, 0), mode: text(encoder, 1) }),
-        "Path.mkdir" => Call::Mkdir(pb::MkdirCall {
-            path: text(encoder, 0),
-            parents: flag("parents"),
-            exist_ok: flag("exist_ok"),
-        }),
+        "Path.mkdir" => {
+            Call::Mkdir(pb::MkdirCall { path: text(encoder, 0), parents: flag("parents"), exist_ok: flag("exist_ok") })
+        }
         "Path.rename" => Call::Rename(pb::RenameCall { src: text(encoder, 0), dst: text(encoder, 1) }),
         "os.getenv" => {
             let key = text(encoder, 0);

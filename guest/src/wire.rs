@@ -499,10 +499,12 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
             vm.new_frozenset(table).value()
         }
         Node::Exception(e) => exception(vm, &e.exc_type, None, e.arg.as_deref()),
-        Node::Type(t) if t.origin == i32::from(pb::TypeOrigin::Builtin) => match vm.dict_get_str(vm.builtins, &t.name) {
-            Some(class) if class.is_kind(Kind::Type) => class,
-            _ => return Err(format!("there is no builtin type '{}'", t.name)),
-        },
+        Node::Type(t) if t.origin == i32::from(pb::TypeOrigin::Builtin) => {
+            match vm.dict_get_str(vm.builtins, &t.name) {
+                Some(class) if class.is_kind(Kind::Type) => class,
+                _ => return Err(format!("there is no builtin type '{}'", t.name)),
+            }
+        }
         Node::BuiltinFunction(name) => match vm.dict_get_str(vm.builtins, &name) {
             Some(function) => function,
             None => return Err(format!("there is no builtin function '{name}'")),

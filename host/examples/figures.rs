@@ -49,14 +49,17 @@ async fn figures(start: Instant) -> Result<(), Box<dyn std::error::Error>> {
     show("feed in an open session", &mut times);
 
     let start = Instant::now();
-    let mut event = feed(&mut session, code(&format!("for i in range({CALLS}): f(i)"), &format!("calls {CALLS}"))).await?;
+    let mut event =
+        feed(&mut session, code(&format!("for i in range({CALLS}): f(i)"), &format!("calls {CALLS}"))).await?;
     while !matches!(event, TurnEvent::Complete(_)) {
         let answer = ResumeValue::Return(hognose::MontyObject::none());
         event = session.resume(answer, &mut on_print_sync(|_, _| {})).await?;
     }
     println!("host function round trip         {:>10.1?}", start.elapsed() / CALLS);
 
-    feed(&mut session, code("x = [1, 2, 3]", "allocn 1000")).await?;
+    session.finish().await?;
+    let mut session = pool.checkout(&repl).await?;
+    feed(&mut session, code("x = [1, 2, 3]\ndef f(n): return n + 1", "allocn 1000")).await?;
     let mut dumps = Vec::new();
     let mut restores = Vec::new();
     let mut forks = Vec::new();

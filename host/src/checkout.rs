@@ -253,9 +253,7 @@ impl Checkout {
         let result = match result.into() {
             NameLookupResult::Value(value) => pb::resume_name_lookup::Result::Value(answer.push(&value)),
             NameLookupResult::Undefined => pb::resume_name_lookup::Result::Undefined(pb::Unit {}),
-            NameLookupResult::Error(error) => {
-                pb::resume_name_lookup::Result::Error(wire::exception_to_proto(&error))
-            }
+            NameLookupResult::Error(error) => pb::resume_name_lookup::Result::Error(wire::exception_to_proto(&error)),
         };
         let request = request(parent_request::Kind::ResumeNameLookup(pb::ResumeNameLookup {
             values: Some(answer.into_arena()?),

@@ -76,7 +76,8 @@ pub fn write(
             xor(&mut body[at..], then);
         }
     }
-    let packed = zstd::bulk::compress(&body, COMPRESSION_LEVEL).map_err(|error| format!("compression failed: {error}"))?;
+    let packed =
+        zstd::bulk::compress(&body, COMPRESSION_LEVEL).map_err(|error| format!("compression failed: {error}"))?;
     let limits = limits.encode_to_vec();
     let mut out = Vec::with_capacity(packed.len() + limits.len() + script_name.len() + 128);
     out.extend_from_slice(MAGIC);
@@ -156,7 +157,8 @@ impl Dump {
         if Some(pages.len()) != count.checked_mul(PAGE_BYTES) {
             return Err("the page table does not match the pages".into());
         }
-        let within = |number: &[u8; 4]| (u64::from(u32::from_le_bytes(*number)) + 1) * PAGE_BYTES as u64 <= self.memory_bytes;
+        let within =
+            |number: &[u8; 4]| (u64::from(u32::from_le_bytes(*number)) + 1) * PAGE_BYTES as u64 <= self.memory_bytes;
         if !numbers.as_chunks::<4>().0.iter().all(within) {
             return Err("a page lies outside of the memory".into());
         }

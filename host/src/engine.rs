@@ -123,7 +123,8 @@ fn load(artefact: &'static Artefact, slots: u32) -> wasmtime::Result<(Engine, Mo
     let engine = Engine::new(&config)?;
     if let Some(file) = artefact.copy.get_or_init(|| memory_file(&artefact.bytes.0)) {
         // SAFETY: the file has the same contents and is sealed against every change.
-        let module = file.try_clone().ok().and_then(|file| unsafe { Module::deserialize_open_file(&engine, file) }.ok());
+        let module =
+            file.try_clone().ok().and_then(|file| unsafe { Module::deserialize_open_file(&engine, file) }.ok());
         if let Some(module) = module {
             return Ok((engine, module, None));
         }

@@ -293,7 +293,16 @@ impl MontyException {
 
     /// Makes an exception with a traceback, outermost frame first.
     pub fn with_traceback(exc_type: ExcType, message: Option<String>, traceback: Vec<StackFrame>) -> Self {
-        Self { exc_type, type_name: None, message, traceback, data: ExcData::None, rendered: None, exit_code: None, stopped_by: None }
+        Self {
+            exc_type,
+            type_name: None,
+            message,
+            traceback,
+            data: ExcData::None,
+            rendered: None,
+            exit_code: None,
+            stopped_by: None,
+        }
     }
 
     /// Makes a `RuntimeError` of anything that can be shown.
@@ -422,7 +431,8 @@ impl MontyException {
         let mut repeats = 0usize;
         for (index, frame) in self.traceback.iter().enumerate() {
             let same = |other: &StackFrame| {
-                (&other.filename, other.start.line, &other.frame_name) == (&frame.filename, frame.start.line, &frame.frame_name)
+                (&other.filename, other.start.line, &other.frame_name)
+                    == (&frame.filename, frame.start.line, &frame.frame_name)
             };
             repeats = if index > 0 && same(&self.traceback[index - 1]) { repeats + 1 } else { 0 };
             if repeats < 3 {

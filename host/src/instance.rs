@@ -177,9 +177,10 @@ impl Guest {
 impl WasiHost for Guest {
     fn realtime(&mut self) -> Option<u64> {
         match self.clock {
-            ClockAccess::Open => {
-                std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).ok().map(|since| since.as_nanos() as u64)
-            }
+            ClockAccess::Open => std::time::SystemTime::now()
+                .duration_since(std::time::UNIX_EPOCH)
+                .ok()
+                .map(|since| since.as_nanos() as u64),
             ClockAccess::Closed => None,
         }
     }
@@ -346,7 +347,8 @@ impl Instance {
             shared.cancelled.store(false, Ordering::Relaxed);
             shared.before_nanos.store(0, Ordering::Relaxed);
         }
-        let ready = self.store.set_fuel(bounds.fuel).and_then(|()| self.store.fuel_async_yield_interval(Some(YIELD_FUEL)));
+        let ready =
+            self.store.set_fuel(bounds.fuel).and_then(|()| self.store.fuel_async_yield_interval(Some(YIELD_FUEL)));
         if let Err(error) = ready {
             return Err(Loss::Trap(error.to_string()));
         }
@@ -395,7 +397,9 @@ impl Instance {
         used.time += Duration::from_nanos(shared.before_nanos.load(Ordering::Relaxed));
         used.fuel += bounds.fuel.saturating_sub(self.store.get_fuel().unwrap_or(0));
         match result? {
-            Ok(()) => shared.outbox().ending.take().ok_or_else(|| Loss::Protocol("the turn ended without an event".into())),
+            Ok(()) => {
+                shared.outbox().ending.take().ok_or_else(|| Loss::Protocol("the turn ended without an event".into()))
+            }
             Err(error) => Err(self.classify(&error)),
         }
     }

@@ -136,7 +136,10 @@ impl OsPolicy {
                 zone: Some(match &self.timezone {
                     SandboxTimeZone::Named(name) => pb::sandbox_time_zone::Zone::Named(name.clone()),
                     SandboxTimeZone::Fixed { offset_seconds, name } => {
-                        pb::sandbox_time_zone::Zone::Fixed(pb::TimeZone { offset_seconds: *offset_seconds, name: Some(name.clone()) })
+                        pb::sandbox_time_zone::Zone::Fixed(pb::TimeZone {
+                            offset_seconds: *offset_seconds,
+                            name: Some(name.clone()),
+                        })
                     }
                 }),
             }),

@@ -185,7 +185,10 @@ impl PoolInner {
     pub(crate) async fn refill(&self) {
         let wanted = self.config.min_processes;
         let room = |idle: usize| idle < wanted && idle < self.permits.available_permits();
-        if self.closed.load(Ordering::Relaxed) || !room(self.idle().len()) || self.refilling.swap(true, Ordering::Acquire) {
+        if self.closed.load(Ordering::Relaxed)
+            || !room(self.idle().len())
+            || self.refilling.swap(true, Ordering::Acquire)
+        {
             return;
         }
         let _done = Reset(&self.refilling);

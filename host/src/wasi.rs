@@ -44,16 +44,20 @@ pub fn link<T: WasiHost>(linker: &mut Linker<T>, module: &Module) -> Result<()> 
                 linker.func_wrap(MODULE, name, |_: u32, _: u32| SUCCESS)?;
             }
             "clock_time_get" => {
-                linker.func_wrap(MODULE, name, |mut caller: Caller<'_, T>, id: u32, _: u64, out: u32| -> Result<i32> {
-                    let now = match id {
-                        0 => caller.data_mut().realtime(),
-                        1 => Some(caller.data_mut().monotonic()),
-                        _ => return Ok(EINVAL),
-                    };
-                    let Some(now) = now else { return Ok(ENOSYS) };
-                    write(&mut caller, out, &now.to_le_bytes())?;
-                    Ok(SUCCESS)
-                })?;
+                linker.func_wrap(
+                    MODULE,
+                    name,
+                    |mut caller: Caller<'_, T>, id: u32, _: u64, out: u32| -> Result<i32> {
+                        let now = match id {
+                            0 => caller.data_mut().realtime(),
+                            1 => Some(caller.data_mut().monotonic()),
+                            _ => return Ok(EINVAL),
+                        };
+                        let Some(now) = now else { return Ok(ENOSYS) };
+                        write(&mut caller, out, &now.to_le_bytes())?;
+                        Ok(SUCCESS)
+                    },
+                )?;
             }
             "random_get" => {
                 linker.func_wrap(MODULE, name, |mut caller: Caller<'_, T>, out: u32, len: u32| -> Result<i32> {
@@ -101,7 +105,9 @@ pub fn link<T: WasiHost>(linker: &mut Linker<T>, module: &Module) -> Result<()> 
                 )?;
             }
             "proc_exit" => {
-                linker.func_wrap(MODULE, name, |code: i32| -> Result<()> { bail!("the guest exited with status {code}") })?;
+                linker.func_wrap(MODULE, name, |code: i32| -> Result<()> {
+                    bail!("the guest exited with status {code}")
+                })?;
             }
             _ => {
                 let Some(ty) = import.ty().func().cloned() else { bail!("{MODULE}.{name} is not a function") };

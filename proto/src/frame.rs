@@ -56,7 +56,11 @@ pub fn check_size(bytes: usize) -> Result<(), FrameError> {
 pub fn write_frame(stream: &mut impl Write, payload: &[u8]) -> Result<(), FrameError> {
     check_size(payload.len())?;
     let length = (payload.len() as u32).to_le_bytes();
-    stream.write_all(&length).and_then(|()| stream.write_all(payload)).and_then(|()| stream.flush()).map_err(FrameError::Io)
+    stream
+        .write_all(&length)
+        .and_then(|()| stream.write_all(payload))
+        .and_then(|()| stream.flush())
+        .map_err(FrameError::Io)
 }
 
 /// Reads one frame into `buffer`, replacing its contents. `Ok(false)` means the stream ended between frames.

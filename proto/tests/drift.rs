@@ -11,8 +11,18 @@ fn generated_code_matches_the_schema() {
     let mut config = prost_build::Config::new();
     // Rare and large arms go behind a pointer: most nodes are numbers and texts, and a list has one per item.
     for arm in [
-        "bigint", "named_tuple", "datetime", "time", "timezone", "exception", "type", "class_instance", "function",
-        "file_handle", "complex", "module",
+        "bigint",
+        "named_tuple",
+        "datetime",
+        "time",
+        "timezone",
+        "exception",
+        "type",
+        "class_instance",
+        "function",
+        "file_handle",
+        "complex",
+        "module",
     ] {
         config.boxed(format!(".monty.v1.MontyNode.kind.{arm}"));
     }

@@ -49,9 +49,13 @@ fn an_exception_is_status_1_with_its_traceback() {
 
 #[test]
 fn chained_exceptions_are_shown() {
-    let (_, err, status) = outcome(&["-c", "try:\n    1 / 0\nexcept Exception as e:\n    raise ValueError('x') from e"], "");
+    let (_, err, status) =
+        outcome(&["-c", "try:\n    1 / 0\nexcept Exception as e:\n    raise ValueError('x') from e"], "");
     assert_eq!(status, 1);
-    assert!(err.contains("ZeroDivisionError: division by zero\n\nThe above exception was the direct cause of"), "{err}");
+    assert!(
+        err.contains("ZeroDivisionError: division by zero\n\nThe above exception was the direct cause of"),
+        "{err}"
+    );
 }
 
 #[test]
@@ -69,7 +73,8 @@ fn limits_are_status_3() {
     assert_eq!(status, 3, "{err}");
     assert!(err.contains("TimeoutError: feed time limit exceeded"), "{err}");
     assert!(start.elapsed().as_secs() < 5);
-    let (_, err, status) = outcome(&["--memory", "16MB", "-c", "x = []\nwhile True: x.append('a' * 1000 + str(len(x)))"], "");
+    let (_, err, status) =
+        outcome(&["--memory", "16MB", "-c", "x = []\nwhile True: x.append('a' * 1000 + str(len(x)))"], "");
     assert_eq!(status, 3, "{err}");
     assert!(err.contains("MemoryError"), "{err}");
     assert_eq!(outcome(&["--fuel", "10M", "-c", "while True: pass"], "").2, 3);

@@ -71,12 +71,7 @@ fn long_native_work_stops_in_time() {
     ] {
         let start = Instant::now();
         let error = ends(timed().max_memory(64 << 20), code);
-        let wanted = [
-            ExcType::TimeoutError,
-            ExcType::MemoryError,
-            ExcType::OverflowError,
-            ExcType::ValueError,
-        ];
+        let wanted = [ExcType::TimeoutError, ExcType::MemoryError, ExcType::OverflowError, ExcType::ValueError];
         assert!(wanted.contains(&error.exc_type()), "{code}: {error}");
         assert!(start.elapsed() < Duration::from_millis(1500), "{code} took {:?}", start.elapsed());
     }
@@ -155,7 +150,14 @@ fn deep_recursion_can_be_caught() {
 
 #[test]
 fn deep_sources_are_refused_in_good_order() {
-    for code in ["(".repeat(100_000), "[".repeat(50_000) + &"]".repeat(50_000), "-".repeat(100_000) + "1", "a.".repeat(100_000) + "b", "x = ".to_owned() + &"1 + ".repeat(200_000) + "1", "if 1:\n".repeat(1).to_owned() + &(1..2000).map(|n| " ".repeat(n) + "if 1:\n").collect::<String>()] {
+    for code in [
+        "(".repeat(100_000),
+        "[".repeat(50_000) + &"]".repeat(50_000),
+        "-".repeat(100_000) + "1",
+        "a.".repeat(100_000) + "b",
+        "x = ".to_owned() + &"1 + ".repeat(200_000) + "1",
+        "if 1:\n".repeat(1).to_owned() + &(1..2000).map(|n| " ".repeat(n) + "if 1:\n").collect::<String>(),
+    ] {
         let start: String = code.chars().take(20).collect();
         let error = run(async {
             let mut s = limited(&one().await, small()).await;
@@ -165,7 +167,13 @@ fn deep_sources_are_refused_in_good_order() {
         });
         if let Err(error) = error {
             let error = runtime(Err(error));
-            let wanted = [ExcType::SyntaxError, ExcType::RecursionError, ExcType::MemoryError, ExcType::IndentationError, ExcType::NameError];
+            let wanted = [
+                ExcType::SyntaxError,
+                ExcType::RecursionError,
+                ExcType::MemoryError,
+                ExcType::IndentationError,
+                ExcType::NameError,
+            ];
             assert!(wanted.contains(&error.exc_type()), "{start}: {error}");
         }
     }

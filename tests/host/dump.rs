@@ -37,8 +37,14 @@ const PLACES: &[(&str, &str)] = &[
     ("double(1) + double(2)", "6"),
     ("[double(n) for n in range(4)]", "[0, 2, 4, 6]"),
     ("def g():\n    for n in range(3): yield double(n)\nsum(g())", "6"),
-    ("class C:\n    def __enter__(self): return double(1)\n    def __exit__(self, *a): global r; r = double(2)\nr = 0\nwith C() as v: w = double(v)\n(v, w, r)", "(2, 4, 4)"),
-    ("r = []\ntry:\n    try:\n        1 / 0\n    finally:\n        r.append(double(1))\nexcept ZeroDivisionError as e:\n    r.append(double(2))\nr", "[2, 4]"),
+    (
+        "class C:\n    def __enter__(self): return double(1)\n    def __exit__(self, *a): global r; r = double(2)\nr = 0\nwith C() as v: w = double(v)\n(v, w, r)",
+        "(2, 4, 4)",
+    ),
+    (
+        "r = []\ntry:\n    try:\n        1 / 0\n    finally:\n        r.append(double(1))\nexcept ZeroDivisionError as e:\n    r.append(double(2))\nr",
+        "[2, 4]",
+    ),
     ("sorted([3, 1, 2], key=double)", "[1, 2, 3]"),
     ("sorted([3, 1, 2], key=lambda n: -double(n))", "[3, 2, 1]"),
     ("list(map(double, [1, 2]))", "[2, 4]"),
@@ -200,7 +206,8 @@ fn a_dump_that_needs_too_much_memory_is_refused() {
         let mut s = session(&pool).await;
         value(&mut s, "x = ['a' * 100000 + str(n) for n in range(1500)]").await;
         let state = s.dump().await.unwrap();
-        let config = ReplConfig { limits: Some(ResourceLimits::default().max_memory(1 << 20)), ..ReplConfig::default() };
+        let config =
+            ReplConfig { limits: Some(ResourceLimits::default().max_memory(1 << 20)), ..ReplConfig::default() };
         let mut r = pool.checkout(&config).await.unwrap();
         match r.restore(state, vec![], &mut on_print_sync(|_, _| {})).await {
             Err(PoolError::Runtime(error)) => assert!(error.message().unwrap().contains("bytes of memory"), "{error}"),

@@ -9,7 +9,8 @@ use crate::support::*;
 #[test]
 fn impossible_sizes_are_refused() {
     run(async {
-        let error = Pool::new(PoolConfig { min_processes: 3, max_processes: 2, ..PoolConfig::wasm() }).await.unwrap_err();
+        let error =
+            Pool::new(PoolConfig { min_processes: 3, max_processes: 2, ..PoolConfig::wasm() }).await.unwrap_err();
         assert_eq!(
             error.to_string(),
             "failed to spawn monty worker: invalid pool size: min_processes=3 max_processes=2"
@@ -44,7 +45,8 @@ fn ready_workers_are_kept_and_replaced() {
 #[test]
 fn a_full_pool_makes_the_next_one_wait() {
     run(async {
-        let config = PoolConfig { max_processes: 1, checkout_timeout: Some(Duration::from_millis(30)), ..PoolConfig::wasm() };
+        let config =
+            PoolConfig { max_processes: 1, checkout_timeout: Some(Duration::from_millis(30)), ..PoolConfig::wasm() };
         let pool = Pool::new(config).await.unwrap();
         let first = session(&pool).await;
         assert!(matches!(pool.checkout(&ReplConfig::default()).await, Err(PoolError::Exhausted)));

@@ -60,7 +60,9 @@ fn a_host_function_gets_its_arguments_and_gives_its_value() {
     run(async {
         let mut s = session(&one().await).await;
         let event = feed(&mut s, "r = fetch('u', 2, key=[3])\nr + 1").await.unwrap();
-        let TurnEvent::FunctionCall { function_name, args, position, object_id, .. } = &event else { panic!("{event:?}") };
+        let TurnEvent::FunctionCall { function_name, args, position, object_id, .. } = &event else {
+            panic!("{event:?}")
+        };
         assert_eq!(function_name, "fetch");
         assert_eq!(object_id, &None);
         assert_eq!(args.args().iter().map(|arg| arg.py_repr()).collect::<Vec<_>>(), ["'u'", "2"]);
@@ -87,7 +89,10 @@ fn the_host_can_be_called_from_anywhere() {
             ("class C:\n    def __init__(self, n): self.n = double(n)\nC(3).n", "6"),
             ("class C:\n    @property\n    def p(self): return double(7)\nC().p", "14"),
             ("class C:\n    def __add__(self, o): return double(o)\nC() + 2", "4"),
-            ("class C:\n    def __enter__(self): return double(1)\n    def __exit__(self, *a): self.r = double(2)\nc = C()\nwith c as v: pass\n(v, c.r)", "(2, 4)"),
+            (
+                "class C:\n    def __enter__(self): return double(1)\n    def __exit__(self, *a): self.r = double(2)\nc = C()\nwith c as v: pass\n(v, c.r)",
+                "(2, 4)",
+            ),
             ("try:\n    1 / 0\nfinally:\n    x = double(5)\n", ""),
         ] {
             let mut s = session(&one().await).await;
@@ -158,7 +163,10 @@ fn answers_that_do_not_fit_are_refused_and_the_suspension_stays() {
         assert_eq!(protocol(resume(&mut s, ResumeValue::NotFound).await), "no suspended call to resume");
         feed(&mut s, "f()").await.unwrap();
         assert_eq!(protocol(feed(&mut s, "1").await), "feed called while a suspension is awaiting an answer");
-        assert_eq!(protocol(resume(&mut s, ResumeValue::NotHandled).await), "NotHandled is only valid answering an OS call");
+        assert_eq!(
+            protocol(resume(&mut s, ResumeValue::NotHandled).await),
+            "NotHandled is only valid answering an OS call"
+        );
         assert_eq!(protocol(s.resume_name_lookup(None, &mut sink).await), "no suspended name lookup to resume");
         assert_eq!(protocol(s.resume_futures(vec![], &mut sink).await), "no suspended futures to resume");
         assert_eq!(
@@ -221,7 +229,8 @@ fn a_running_feed_can_be_interrupted_and_the_session_goes_on() {
             std::thread::sleep(std::time::Duration::from_millis(50));
             handle.interrupt();
         });
-        let error = exception(&mut s, "while True:\n    try:\n        while True: pass\n    except BaseException: pass").await;
+        let error =
+            exception(&mut s, "while True:\n    try:\n        while True: pass\n    except BaseException: pass").await;
         assert_eq!(error.exc_type(), ExcType::KeyboardInterrupt);
         assert_eq!(error.stopped_by(), Some("interrupt"));
         assert_eq!(repr(&mut s, "1 + 1").await, "2");

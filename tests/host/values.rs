@@ -9,9 +9,31 @@ fn values_come_out_as_they_are() {
     run(async {
         let mut s = session(&one().await).await;
         for code in [
-            "None", "True", "...", "NotImplemented", "0", "-5", "2 ** 47", "-2 ** 63", "2 ** 64", "-3 ** 100", "1.5", "-0.0",
-            "1e300", "(1+2j)", "'a\\'b'", "'\\u20ac\\n'", "b'a\\x00'", "[1, [2]]", "(1,)", "()", "{'a': {1: 2}}", "{1}",
-            "frozenset({1})", "set()", "[None, True, 1.0]",
+            "None",
+            "True",
+            "...",
+            "NotImplemented",
+            "0",
+            "-5",
+            "2 ** 47",
+            "-2 ** 63",
+            "2 ** 64",
+            "-3 ** 100",
+            "1.5",
+            "-0.0",
+            "1e300",
+            "(1+2j)",
+            "'a\\'b'",
+            "'\\u20ac\\n'",
+            "b'a\\x00'",
+            "[1, [2]]",
+            "(1,)",
+            "()",
+            "{'a': {1: 2}}",
+            "{1}",
+            "frozenset({1})",
+            "set()",
+            "[None, True, 1.0]",
         ] {
             let wanted = code.replace("2 ** 47", "140737488355328").replace("-2 ** 63", "-9223372036854775808");
             let wanted = wanted.replace("2 ** 64", "18446744073709551616");
@@ -20,7 +42,10 @@ fn values_come_out_as_they_are() {
             assert_eq!(repr(&mut s, code).await, wanted);
         }
         assert_eq!(repr(&mut s, "float('nan')").await, "nan");
-        assert_eq!(repr(&mut s, "[int, len, ValueError]").await, "[<class 'int'>, <built-in function len>, <class 'ValueError'>]");
+        assert_eq!(
+            repr(&mut s, "[int, len, ValueError]").await,
+            "[<class 'int'>, <built-in function len>, <class 'ValueError'>]"
+        );
         assert_eq!(repr(&mut s, "ValueError('x')").await, "ValueError('x')");
     });
 }
@@ -84,7 +109,8 @@ fn shared_objects_stay_shared_both_ways() {
         // 60 levels of pairs: two to the sixtieth leaves if sharing were lost.
         let v = value(&mut s, "x = [0]\nfor _ in range(60): x = [x, x]\nx").await;
         let inputs = vec![("y".to_owned(), v)];
-        let event = feed_with(&mut s, "n = 0\nwhile len(y) == 2 and y[0] is y[1]: y = y[0]; n += 1\nn", inputs).await.unwrap();
+        let event =
+            feed_with(&mut s, "n = 0\nwhile len(y) == 2 and y[0] is y[1]: y = y[0]; n += 1\nn", inputs).await.unwrap();
         assert!(matches!(event, TurnEvent::Complete(value) if value == O::int(60)));
     });
 }

@@ -55,7 +55,9 @@ fn outcome_with(config: PoolConfig, limits: ResourceLimits, op: char, payload: &
         drop(session);
         let mut next = pool.checkout(&repl).await.unwrap();
         let good = complete(0, vec![pb::monty_node::Kind::Int(7)]);
-        assert!(matches!(feed(&mut next, 's', &good).await, Ok(TurnEvent::Complete(value)) if value == crate::MontyObject::int(7)));
+        assert!(
+            matches!(feed(&mut next, 's', &good).await, Ok(TurnEvent::Complete(value)) if value == crate::MontyObject::int(7))
+        );
         next.finish().await.unwrap();
         result
     })
@@ -109,7 +111,8 @@ fn what_a_panic_said_is_reported_in_part() {
 
 #[test]
 fn an_endless_loop_is_stopped_at_the_deadline() {
-    let config = PoolConfig { request_timeout: Some(Duration::from_millis(100)), max_processes: 1, ..PoolConfig::wasm() };
+    let config =
+        PoolConfig { request_timeout: Some(Duration::from_millis(100)), max_processes: 1, ..PoolConfig::wasm() };
     let start = Instant::now();
     let result = outcome_with(config, ResourceLimits::default(), 'l', &[]);
     assert!(matches!(result, Err(PoolError::Timeout { timeout }) if timeout == Duration::from_millis(100)));
@@ -171,20 +174,29 @@ fn forged_frames_are_refused() {
         (complete(0, vec![pb::monty_node::Kind::Uuid(pb::Uuid { data: vec![0; 16] })]), "not implemented"),
         (complete(0, vec![pb::monty_node::Kind::Date(pb::Date { year: 2025, month: 2, day: 29 })]), "does not exist"),
         (
-            complete(0, vec![
-                pb::monty_node::Kind::Int(1),
-                pb::monty_node::Kind::ClassInstance(Box::new(pb::ClassInstanceNode {
-                    class_type: 0,
-                    instance_id: Some(pb::Uuid { data: vec![0; 16] }),
-                    attrs: None,
-                })),
-            ])
+            complete(
+                0,
+                vec![
+                    pb::monty_node::Kind::Int(1),
+                    pb::monty_node::Kind::ClassInstance(Box::new(pb::ClassInstanceNode {
+                        class_type: 0,
+                        instance_id: Some(pb::Uuid { data: vec![0; 16] }),
+                        attrs: None,
+                    })),
+                ],
+            )
             .into_iter()
             .collect(),
             // The value is the int; the broken instance beside it is found all the same.
             "not a class",
         ),
-        (event(Kind::NameLookup(pb::NameLookup { object_id: Some(pb::Uuid { data: vec![1] }), ..Default::default() })), "malformed UUID of 1 bytes"),
+        (
+            event(Kind::NameLookup(pb::NameLookup {
+                object_id: Some(pb::Uuid { data: vec![1] }),
+                ..Default::default()
+            })),
+            "malformed UUID of 1 bytes",
+        ),
         (event(Kind::ResolveFutures(pb::ResolveFutures::default())), "none is named"),
         (event(Kind::OsCall(pb::OsCall::default())), "without operation"),
         (

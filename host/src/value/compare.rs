@@ -35,11 +35,11 @@ fn shallow(ga: &MontyGraph, a: NodeId, gb: &MontyGraph, b: NodeId, todo: &mut Ve
         (N::Bool(a), N::Bool(b)) => a == b,
         (N::Int(a), N::Int(b)) => a == b,
         (N::BigInt(a), N::BigInt(b)) => a == b,
-        (N::Int(small), N::BigInt(big)) | (N::BigInt(big), N::Int(small)) => i64::try_from(big).is_ok_and(|big| big == *small),
-        (N::Float(a), N::Float(b)) => a.to_bits() == b.to_bits(),
-        (N::Complex(a), N::Complex(b)) => {
-            a.real.to_bits() == b.real.to_bits() && a.imag.to_bits() == b.imag.to_bits()
+        (N::Int(small), N::BigInt(big)) | (N::BigInt(big), N::Int(small)) => {
+            i64::try_from(big).is_ok_and(|big| big == *small)
         }
+        (N::Float(a), N::Float(b)) => a.to_bits() == b.to_bits(),
+        (N::Complex(a), N::Complex(b)) => a.real.to_bits() == b.real.to_bits() && a.imag.to_bits() == b.imag.to_bits(),
         (N::Str(a), N::Str(b)) | (N::Path(a), N::Path(b)) | (N::Decimal(a), N::Decimal(b)) => a == b,
         (N::Repr(a), N::Repr(b)) | (N::Cycle(a), N::Cycle(b)) => a == b,
         (N::Bytes(a), N::Bytes(b)) => a == b,
@@ -71,10 +71,7 @@ fn shallow(ga: &MontyGraph, a: NodeId, gb: &MontyGraph, b: NodeId, todo: &mut Ve
         (N::Exception { exc_type: t, arg: x }, N::Exception { exc_type: u, arg: y }) => t == u && x == y,
         (N::Type(a), N::Type(b)) => a == b,
         (N::ClassType(a), N::ClassType(b)) => same_class(a, b) && attrs(&a.attrs, &b.attrs, todo),
-        (
-            N::ClassInstance { class: c, id: i, attrs: x },
-            N::ClassInstance { class: d, id: j, attrs: y },
-        ) => {
+        (N::ClassInstance { class: c, id: i, attrs: x }, N::ClassInstance { class: d, id: j, attrs: y }) => {
             todo.push((*c, *d));
             i == j && attrs(x, y, todo)
         }
@@ -103,8 +100,7 @@ fn attrs(a: &[(NodeId, NodeId)], b: &[(NodeId, NodeId)], todo: &mut Vec<(NodeId,
 /// Members of sets in any order. Their reprs sort them; members are hashable, so they are small and acyclic.
 fn same_members(ga: &MontyGraph, a: &[NodeId], gb: &MontyGraph, b: &[NodeId]) -> bool {
     let (a, b) = (sorted(ga, a), sorted(gb, b));
-    a.len() == b.len()
-        && a.iter().zip(&b).all(|((_, a), (_, b))| ObjectRef::new(ga, *a) == ObjectRef::new(gb, *b))
+    a.len() == b.len() && a.iter().zip(&b).all(|((_, a), (_, b))| ObjectRef::new(ga, *a) == ObjectRef::new(gb, *b))
 }
 
 /// Pairs up the values of equal keys; `None` if the keys differ.
@@ -118,7 +114,8 @@ fn matched_entries(
         return None;
     }
     let keyed = |graph: &MontyGraph, pairs: &[(NodeId, NodeId)]| {
-        let mut keyed: Vec<_> = pairs.iter().map(|&(key, value)| (ObjectRef::new(graph, key).py_repr(), key, value)).collect();
+        let mut keyed: Vec<_> =
+            pairs.iter().map(|&(key, value)| (ObjectRef::new(graph, key).py_repr(), key, value)).collect();
         keyed.sort();
         keyed
     };
@@ -139,7 +136,8 @@ fn sorted(graph: &MontyGraph, items: &[NodeId]) -> Vec<(String, NodeId)> {
 fn instant(value: &MontyDateTime) -> Option<i128> {
     let offset = i128::from(value.offset_seconds?);
     let days = i128::from(days_from_civil(value.year, value.month, value.day));
-    let seconds = days * 86_400 + i128::from(value.hour) * 3600 + i128::from(value.minute) * 60 + i128::from(value.second);
+    let seconds =
+        days * 86_400 + i128::from(value.hour) * 3600 + i128::from(value.minute) * 60 + i128::from(value.second);
     Some((seconds - offset) * 1_000_000 + i128::from(value.microsecond))
 }
 

@@ -66,7 +66,12 @@ impl FileMode {
     /// Whether contents are bytes.
     pub fn is_binary(&self) -> bool {
         match *self {
-            Self::Read(b) | Self::ReadUpdate(b) | Self::Write(b) | Self::WriteUpdate(b) | Self::Append(b) | Self::AppendUpdate(b) => b,
+            Self::Read(b)
+            | Self::ReadUpdate(b)
+            | Self::Write(b)
+            | Self::WriteUpdate(b)
+            | Self::Append(b)
+            | Self::AppendUpdate(b) => b,
         }
     }
 

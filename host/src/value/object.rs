@@ -258,7 +258,10 @@ impl MontyObject {
     }
 
     /// A look at the outermost object.
-    #[allow(clippy::should_implement_trait, reason = "the name is part of the interface; the result is not a reference")]
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "the name is part of the interface; the result is not a reference"
+    )]
     pub fn as_ref(&self) -> ObjectRef<'_> {
         ObjectRef { graph: &self.graph, id: self.root }
     }
@@ -375,7 +378,9 @@ impl<'a> ObjectRef<'a> {
     /// Items of a list, tuple, set, frozenset or named tuple.
     pub fn items(&self) -> Option<Vec<Self>> {
         match self.node() {
-            MontyNode::List(items) | MontyNode::Tuple(items) | MontyNode::Set(items) | MontyNode::FrozenSet(items) => Some(items),
+            MontyNode::List(items) | MontyNode::Tuple(items) | MontyNode::Set(items) | MontyNode::FrozenSet(items) => {
+                Some(items)
+            }
             MontyNode::NamedTuple { values, .. } => Some(values),
             _ => None,
         }
@@ -535,4 +540,3 @@ conversions! {
     bool, "bool", as_bool, |value| value;
     String, "str", as_str, str::to_owned;
 }
-

@@ -170,18 +170,35 @@ fn write_leaf(out: &mut String, node: &MontyNode) -> fmt::Result {
         MontyNode::Bytes(bytes) => write_bytes(out, bytes),
         MontyNode::Date(date) => write!(out, "datetime.date({}, {}, {})", date.year, date.month, date.day),
         MontyNode::DateTime(value) => {
-            write!(out, "datetime.datetime({}, {}, {}, {}, {}", value.year, value.month, value.day, value.hour, value.minute)?;
-            write_clock_rest(out, value.second, value.microsecond, value.offset_seconds, value.timezone_name.as_deref())?;
+            write!(
+                out,
+                "datetime.datetime({}, {}, {}, {}, {}",
+                value.year, value.month, value.day, value.hour, value.minute
+            )?;
+            write_clock_rest(
+                out,
+                value.second,
+                value.microsecond,
+                value.offset_seconds,
+                value.timezone_name.as_deref(),
+            )?;
             out.write_str(")")
         }
         MontyNode::Time(value) => {
             write!(out, "datetime.time({}, {}", value.hour, value.minute)?;
-            write_clock_rest(out, value.second, value.microsecond, value.offset_seconds, value.timezone_name.as_deref())?;
+            write_clock_rest(
+                out,
+                value.second,
+                value.microsecond,
+                value.offset_seconds,
+                value.timezone_name.as_deref(),
+            )?;
             out.write_str(")")
         }
         MontyNode::TimeDelta(value) => {
             let parts = [("days", value.days), ("seconds", value.seconds), ("microseconds", value.microseconds)];
-            let parts: Vec<_> = parts.iter().filter(|part| part.1 != 0).map(|(name, n)| format!("{name}={n}")).collect();
+            let parts: Vec<_> =
+                parts.iter().filter(|part| part.1 != 0).map(|(name, n)| format!("{name}={n}")).collect();
             let inner = if parts.is_empty() { "0".to_owned() } else { parts.join(", ") };
             write!(out, "datetime.timedelta({inner})")
         }
@@ -263,7 +280,10 @@ pub(crate) fn write_str(out: &mut String, text: &str) -> fmt::Result {
 
 /// Whether Python shows a character as it is. Rust's own table of what may be shown is all but the same.
 fn printable(c: char) -> bool {
-    c == ' ' || matches!(c, '"' | '\'') || (!c.is_whitespace() && !c.is_control() && c.escape_debug().len() == 1) || is_mark(c)
+    c == ' '
+        || matches!(c, '"' | '\'')
+        || (!c.is_whitespace() && !c.is_control() && c.escape_debug().len() == 1)
+        || is_mark(c)
 }
 
 /// Combining marks, which Rust escapes and Python does not.

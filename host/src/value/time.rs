@@ -94,7 +94,11 @@ pub(crate) fn days_from_civil(year: i32, month: u8, day: u8) -> i64 {
     let before = i64::from(year) - 1;
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let extra = i64::from(leap && month > 2);
-    before * 365 + before / 4 - before / 100 + before / 400 + BEFORE_MONTH[usize::from(month - 1) % 12] + extra + i64::from(day)
+    before * 365 + before / 4 - before / 100
+        + before / 400
+        + BEFORE_MONTH[usize::from(month - 1) % 12]
+        + extra
+        + i64::from(day)
         - 1
 }
 

@@ -8,14 +8,16 @@ use pb::monty_node::Kind;
 use super::os_call;
 use crate::event::TurnEvent;
 use crate::exception::{
-    CodeLoc, ExcData, ExcType, JsonErrorData, MontyException, SourceRange, StackFrame, UnicodeErrorData, UnicodeErrorObject,
+    CodeLoc, ExcData, ExcType, JsonErrorData, MontyException, SourceRange, StackFrame, UnicodeErrorData,
+    UnicodeErrorObject,
 };
 use crate::value::args::CallArgs;
 use crate::value::file::{FileMode, MontyFileHandle};
 use crate::value::graph::{ClassTypeNode, MontyGraph, MontyNode, NodeId};
 use crate::value::object::MontyObject;
 use crate::value::time::{
-    MontyComplex, MontyDate, MontyDateTime, MontyTime, MontyTimeDelta, MontyTimeZone, valid_date, valid_offset, valid_time,
+    MontyComplex, MontyDate, MontyDateTime, MontyTime, MontyTimeDelta, MontyTimeZone, valid_date, valid_offset,
+    valid_time,
 };
 use crate::value::types::{BuiltinsFunctions, MontyType};
 use crate::value::uuid::MontyUuid;
@@ -90,10 +92,9 @@ pub fn exception_from_proto(raised: Option<pb::RaisedException>) -> Checked<Mont
         hide_caret: frame.hide_caret,
         hide_frame_name: frame.hide_frame_name,
     });
-    let mut error =
-        MontyException::with_traceback(exc_type, raised.message, traceback.collect())
-            .with_rendering(raised.rendered, raised.exit_code)
-            .with_stop(raised.stopped_by);
+    let mut error = MontyException::with_traceback(exc_type, raised.message, traceback.collect())
+        .with_rendering(raised.rendered, raised.exit_code)
+        .with_stop(raised.stopped_by);
     if known.is_none() {
         error = error.with_type_name(raised.exc_type);
     }

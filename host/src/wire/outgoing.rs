@@ -80,7 +80,9 @@ fn node(node: &MontyNode) -> Result<pb::MontyNode, String> {
             Kind::Bigint(Box::new(pb::BigInt { negative: sign == Sign::Minus, magnitude }))
         }
         MontyNode::Float(value) => Kind::Float(*value),
-        MontyNode::Complex(value) => Kind::Complex(Box::new(pb::Complex { real: Some(value.real), imag: Some(value.imag) })),
+        MontyNode::Complex(value) => {
+            Kind::Complex(Box::new(pb::Complex { real: Some(value.real), imag: Some(value.imag) }))
+        }
         MontyNode::Str(value) => Kind::Str(value.clone()),
         MontyNode::Bytes(value) => Kind::Bytes(value.clone()),
         MontyNode::List(items) => Kind::List(indexes(items)),

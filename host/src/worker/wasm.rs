@@ -305,4 +305,3 @@ fn runtime_error(text: String) -> child_event::Kind {
         }),
     })
 }
-

@@ -32,9 +32,7 @@ pub async fn to_the_end(
         event = match event {
             TurnEvent::Complete(value) => return Ok(value),
             TurnEvent::FunctionCall { .. } => session.resume(ResumeValue::NotFound, on_print).await?,
-            TurnEvent::NameLookup { .. } => {
-                session.resume_name_lookup(NameLookupResult::Undefined, on_print).await?
-            }
+            TurnEvent::NameLookup { .. } => session.resume_name_lookup(NameLookupResult::Undefined, on_print).await?,
             TurnEvent::OsCall { system_sleep: Some(delay), function_name, call_id, allow_eager_await, .. } => {
                 if function_name == "system.async_sleep" && !allow_eager_await {
                     timers.push((call_id, Instant::now() + delay));

@@ -36,9 +36,7 @@ fn main() -> ExitCode {
                 run::run(&run::Program { source_name: "<string>".into(), code, argv }, &cli.limits).await
             }
             (None, Some(Command::Run { program: argv })) => match read_source(&argv[0]) {
-                Ok((source_name, code)) => {
-                    run::run(&run::Program { source_name, code, argv }, &cli.limits).await
-                }
+                Ok((source_name, code)) => run::run(&run::Program { source_name, code, argv }, &cli.limits).await,
                 Err(text) => fail(&text, USAGE),
             },
             (None, Some(Command::Dis { file })) => match read_source(&file) {

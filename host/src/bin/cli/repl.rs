@@ -172,10 +172,13 @@ mod tests {
 
     #[test]
     fn entries_end_where_python_ends_them() {
-        for text in ["1 + 1", "x = [1,\n2]", "'''a\nb'''", "if x:\n  y\n", "def f():\n  return 1\n\n", "'abc", "# :", "a)"] {
+        for text in
+            ["1 + 1", "x = [1,\n2]", "'''a\nb'''", "if x:\n  y\n", "def f():\n  return 1\n\n", "'abc", "# :", "a)"]
+        {
             assert!(is_complete(text), "{text:?}");
         }
-        for text in ["(1,", "'''a", "if x:", "if x:\n  y", "x = 1 + \\", "@d", "{'a': [", "for i in range(3):  # loop"] {
+        for text in ["(1,", "'''a", "if x:", "if x:\n  y", "x = 1 + \\", "@d", "{'a': [", "for i in range(3):  # loop"]
+        {
             assert!(!is_complete(text), "{text:?}");
         }
     }
