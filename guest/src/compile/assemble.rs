@@ -52,9 +52,11 @@ fn with_offset(instr: Instr, distance: i64) -> Option<Instr> {
 }
 
 /// The same test with the opposite sense.
-fn inverted(instr: Instr) -> Instr {
+fn inverted(instr: Instr) -> Option<Instr> {
     use Instr::*;
-    match instr {
+    Some(match instr {
+        JumpIf { sense, src, off } => JumpIf { sense: !sense, src, off },
+        JumpIfNone { sense, src, off } => JumpIfNone { sense: !sense, src, off },
         JumpLt { sense, a, b, off } => JumpLt { sense: !sense, a, b, off },
         JumpLe { sense, a, b, off } => JumpLe { sense: !sense, a, b, off },
         JumpEq { sense, a, b, off } => JumpEq { sense: !sense, a, b, off },
@@ -67,8 +69,8 @@ fn inverted(instr: Instr) -> Instr {
         JumpNeI { sense, a, imm, off } => JumpNeI { sense: !sense, a, imm, off },
         JumpGtI { sense, a, imm, off } => JumpGtI { sense: !sense, a, imm, off },
         JumpGeI { sense, a, imm, off } => JumpGeI { sense: !sense, a, imm, off },
-        other => other,
-    }
+        _ => return None,
+    })
 }
 
 impl Unit<'_> {
@@ -85,27 +87,67 @@ impl Unit<'_> {
         Some(at)
     }
 
+    /// Shortens the ways of jumps. Returns each jump with its target; instructions to be left out are in `dropped`.
+    fn thread_jumps(&mut self, dropped: &mut Vec<u32>) -> Option<Vec<(u32, u32)>> {
+        let jump_at = |at: u32| {
+            let i = self.jumps.binary_search_by_key(&at, |j| j.0).ok()?;
+            Some(self.jumps[i].1)
+        };
+        let mut jumps = Vec::with_capacity(self.jumps.len());
+        let mut entered = vec![false; self.instrs.len() + 1];
+        for &(at, label) in &self.jumps {
+            let target = self.destination(label, &jump_at)?;
+            entered[target as usize] = true;
+            jumps.push((at, target));
+        }
+        for e in &self.except_table {
+            entered[self.labels[e.2.0 as usize].at? as usize] = true;
+        }
+        // A jump to a return is a return.
+        for (at, target) in &jumps {
+            if let (Instr::Jump { .. }, Some(last @ (Instr::Return { .. } | Instr::ReturnNone))) =
+                (self.instrs[*at as usize], self.instrs.get(*target as usize))
+            {
+                self.instrs[*at as usize] = *last;
+            }
+        }
+        jumps.retain(|(at, _)| !matches!(self.instrs[*at as usize], Instr::Return { .. } | Instr::ReturnNone));
+        // `if x: continue`: a conditional jump over an unconditional one is one jump with the opposite condition.
+        for i in 0..jumps.len().saturating_sub(1) {
+            let ((at, target), (next, beyond)) = (jumps[i], jumps[i + 1]);
+            let instr = self.instrs[at as usize];
+            let over = next == at + 1
+                && target == at + 2
+                && matches!(self.instrs[next as usize], Instr::Jump { .. })
+                && !entered[next as usize];
+            if over && let Some(opposite) = inverted(instr) {
+                self.instrs[at as usize] = opposite;
+                jumps[i].1 = beyond;
+                dropped.push(next);
+            }
+        }
+        // An unconditional jump to the next instruction does nothing.
+        for (at, target) in &jumps {
+            if *target == at + 1 && matches!(self.instrs[*at as usize], Instr::Jump { .. }) {
+                dropped.push(*at);
+            }
+        }
+        Some(jumps)
+    }
+
     /// Lays out the code.
     pub fn assemble(mut self) -> Checked<CodeUnit> {
         let too_large = || syntax_error("code block is too large", TextRange::default());
         let count = self.instrs.len();
+        let mut dropped = Vec::new();
+        let jumps = self.thread_jumps(&mut dropped).ok_or_else(too_large)?;
         // Size of each instruction in the final code.
         let mut sizes = vec![1u32; count];
         for (at, loads) in &self.anchors {
             sizes[*at as usize] = loads.len() as u32;
         }
-        let jump_at = |at: u32| {
-            let i = self.jumps.binary_search_by_key(&at, |j| j.0).ok()?;
-            Some(self.jumps[i].1)
-        };
-        let mut targets = Vec::with_capacity(self.jumps.len());
-        for &(at, label) in &self.jumps {
-            let target = self.destination(label, &jump_at).ok_or_else(too_large)?;
-            // A jump to the next instruction does nothing, if it is unconditional.
-            if target == at + 1 && matches!(self.instrs[at as usize], Instr::Jump { .. }) {
-                sizes[at as usize] = 0;
-            }
-            targets.push(target);
+        for at in dropped {
+            sizes[at as usize] = 0;
         }
 
         // Widening a jump moves others apart, so this is repeated until nothing changes; sizes only grow.
@@ -115,7 +157,7 @@ impl Unit<'_> {
                 starts[i + 1] = starts[i] + sizes[i];
             }
             let mut changed = false;
-            for (&(at, _), &target) in self.jumps.iter().zip(&targets) {
+            for &(at, target) in &jumps {
                 let i = at as usize;
                 if sizes[i] == 1 && let Some(long) = long_size(&self.instrs[i]) {
                     let distance = i64::from(starts[target as usize]) - i64::from(starts[i] + 1);
@@ -142,14 +184,15 @@ impl Unit<'_> {
                     instrs.push(Instr::LoadConst { dst, idx });
                 }
                 next_anchor += 1;
-            } else if self.jumps.get(next_jump).is_some_and(|j| j.0 as usize == i) {
-                let end = i64::from(starts[targets[next_jump] as usize]);
+            } else if jumps.get(next_jump).is_some_and(|j| j.0 as usize == i) {
+                let end = i64::from(starts[jumps[next_jump].1 as usize]);
                 next_jump += 1;
                 let from = |at: u32| end - i64::from(at + 1);
                 match (sizes[i], long_size(&instr)) {
                     (0, _) => {}
                     (2, Some(2)) => {
-                        instrs.push(with_offset(inverted(instr), 1).ok_or_else(too_large)?);
+                        let skip = inverted(instr).and_then(|i| with_offset(i, 1));
+                        instrs.push(skip.ok_or_else(too_large)?);
                         instrs.push(with_offset(Instr::Jump { off: 0 }, from(starts[i] + 1)).ok_or_else(too_large)?);
                     }
                     (3, Some(3)) => {

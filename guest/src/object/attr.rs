@@ -55,6 +55,12 @@ impl Vm {
     /// No attribute found: `__getattr__` or AttributeError.
     pub fn missing_attr(&mut self, object: Value, name: Gc<Str>) -> R {
         let class = self.class_of(object);
+        // A bound method has its function's attributes.
+        if let Some(m) = object.get::<BoundMethod>()
+            && m.func.is_kind(Kind::Function)
+        {
+            return self.load_attr(m.func, name);
+        }
         if class.flags & type_flags::HAS_GETATTR != 0
             && let Some(f) = self.lookup(class, self.sym.__getattr__)
         {
@@ -397,8 +403,13 @@ impl Vm {
             let message = format!("'{type_name}' object attribute '{attr}' is read-only");
             return Err(self.attribute_error(message, object, name.value()));
         }
-        let has_dict = object.is_kind(Kind::Instance) || class.flags & type_flags::HEAP == 0;
-        let message = if value.is_unbound() || !has_dict {
+        if let Some(m) = object.get::<BoundMethod>()
+            && m.func.is_kind(Kind::Function)
+        {
+            let message = format!("'method' object has no attribute '{attr}'");
+            return Err(self.attribute_error(message, object, name.value()));
+        }
+        let message = if value.is_unbound() {
             format!("'{type_name}' object has no attribute '{attr}'")
         } else {
             format!("'{type_name}' object has no attribute '{attr}' and no __dict__ for setting new attributes")

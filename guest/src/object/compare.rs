@@ -397,6 +397,26 @@ impl Vm {
         Ok(super::table::fold(self.hash(v)?))
     }
 
+    /// The same, with the error that the container's use of the value gives: `what` is "dict key" or "set element".
+    #[inline(always)]
+    pub fn key_hash(&mut self, v: Value, what: &'static str) -> R<u32> {
+        match self.hash(v) {
+            Ok(h) => Ok(super::table::fold(h)),
+            Err(r) => Err(self.unusable_key(v, what, r)),
+        }
+    }
+    #[cold]
+    #[inline(never)]
+    fn unusable_key(&mut self, v: Value, what: &str, r: super::value::Raised) -> super::value::Raised {
+        if self.exc.is_unbound() || self.class_of(self.exc) != self.types.TypeError || self.uncatchable {
+            return r;
+        }
+        let e = self.take_exc();
+        let reason = self.str_now(e).unwrap_or_default();
+        let message = format!("cannot use '{}' as a {what} ({reason})", self.type_name(v));
+        self.type_error(message)
+    }
+
     #[inline(never)]
     fn hash_slow(&mut self, v: Value) -> R<i64> {
         use crate::text::hash as numeric;

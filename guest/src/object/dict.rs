@@ -72,13 +72,13 @@ impl Vm {
     /// `d[key]`, or None.
     #[inline]
     pub fn dict_get(&mut self, d: Gc<Dict>, key: Value) -> R<Option<Value>> {
-        let hash = self.table_hash(key)?;
+        let hash = self.key_hash(key, "dict key")?;
         Ok(self.table_find(d, hash, key)?.map(|n| d.table.raw_entries()[n].value))
     }
     /// `d[key] = value`
     #[inline]
     pub fn dict_set(&mut self, mut d: Gc<Dict>, key: Value, value: Value) -> R<()> {
-        let hash = self.table_hash(key)?;
+        let hash = self.key_hash(key, "dict key")?;
         match self.table_find(d, hash, key)? {
             Some(n) => d.table.raw_entries_mut()[n].value = value,
             None => {
@@ -93,13 +93,13 @@ impl Vm {
     }
     /// Removes a key; the key and value it had.
     pub fn dict_remove(&mut self, mut d: Gc<Dict>, key: Value) -> R<Option<(Value, Value)>> {
-        let hash = self.table_hash(key)?;
+        let hash = self.key_hash(key, "dict key")?;
         Ok(self.table_find(d, hash, key)?.map(|n| d.table.remove_at(n)))
     }
     /// Adds an item; false if it was there.
     #[inline]
     pub fn set_add(&mut self, mut s: Gc<Set>, key: Value) -> R<bool> {
-        let hash = self.table_hash(key)?;
+        let hash = self.key_hash(key, "set element")?;
         if self.table_find(s, hash, key)?.is_some() {
             return Ok(false);
         }
@@ -111,11 +111,11 @@ impl Vm {
         Ok(true)
     }
     pub fn set_contains(&mut self, s: Gc<Set>, key: Value) -> R<bool> {
-        let hash = self.table_hash(key)?;
+        let hash = self.key_hash(key, "set element")?;
         Ok(self.table_find(s, hash, key)?.is_some())
     }
     pub fn set_remove(&mut self, mut s: Gc<Set>, key: Value) -> R<bool> {
-        let hash = self.table_hash(key)?;
+        let hash = self.key_hash(key, "set element")?;
         match self.table_find(s, hash, key)? {
             Some(n) => {
                 s.table.remove_at(n);

@@ -274,6 +274,8 @@ pub struct TbEntry {
     /// Index of the instruction.
     pub pc: u32,
     pub globals: Gc<Dict>,
+    /// Only the callee of the call at `pc` is to blame: its name or attribute could not be found.
+    pub callee_only: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -142,16 +142,24 @@ impl Vm {
         keywords: &[(Value, Value)],
         out: &mut Vec<Value>,
     ) -> R<()> {
+        // Errors of a constructor name the class.
+        let class_name = if def.name == "__new__" {
+            args.first().and_then(|c| c.get::<super::layout::Type>()).map(|t| self.name_of(t))
+        } else {
+            None
+        };
+        let shown = class_name.unwrap_or(def.name);
         out.clear();
         out.resize(def.slots, Value::UNBOUND);
         let npos = args.len().min(def.max_positional);
         out[..npos].copy_from_slice(&args[..npos]);
         if args.len() > def.max_positional && !def.varargs || (npos < def.min_positional && keywords.is_empty()) {
-            return Err(self.native_arity_error(def, owner, args.len(), !keywords.is_empty()));
+            return Err(self.native_arity_error(def, shown, owner, args.len()));
         }
         if !keywords.is_empty() {
             if !def.any_keyword {
                 let name = qualified(def, owner);
+                let name = if class_name.is_some() { shown.to_string() } else { name };
                 return Err(self.type_error(format!("{name}() takes no keyword arguments")));
             }
             let mut rest: Option<Gc<Dict>> = None;
@@ -162,12 +170,12 @@ impl Vm {
                     Some(i) if i < npos => {
                         return Err(self.type_error(format!(
                             "argument for {}() given by name ('{text}') and position ({})",
-                            def.name,
+                            shown,
                             i + 1 - def.has_self as usize
                         )));
                     }
                     Some(_) => {
-                        return Err(self.type_error(format!("{}() got multiple values for argument '{text}'", def.name)));
+                        return Err(self.type_error(format!("{}() got multiple values for argument '{text}'", shown)));
                     }
                     None if def.varkw => {
                         let dict = *rest.get_or_insert_with(|| self.new_dict());
@@ -175,7 +183,7 @@ impl Vm {
                     }
                     None => {
                         let text = text.to_string();
-                        return Err(self.type_error(format!("{}() got an unexpected keyword argument '{text}'", def.name)));
+                        return Err(self.type_error(format!("{}() got an unexpected keyword argument '{text}'", shown)));
                     }
                 }
             }
@@ -185,11 +193,11 @@ impl Vm {
         }
         for (i, p) in def.params.iter().enumerate() {
             if p.required && out[i].is_unbound() {
-                if !p.keyword {
-                    return Err(self.native_arity_error(def, owner, args.len(), !keywords.is_empty()));
+                if !p.keyword && p.positional {
+                    return Err(self.native_arity_error(def, shown, owner, args.len()));
                 }
                 let position = i + 1 - def.has_self as usize;
-                let mut message = format!("{}() missing required ", def.name);
+                let mut message = format!("{}() missing required ", shown);
                 if p.positional {
                     let _ = write!(message, "argument '{}' (pos {position})", p.name);
                 } else {
@@ -204,7 +212,7 @@ impl Vm {
         Ok(())
     }
 
-    fn native_arity_error(&mut self, def: &NativeDef, owner: Option<&str>, given: usize, keywords: bool) -> Raised {
+    fn native_arity_error(&mut self, def: &NativeDef, name: &str, owner: Option<&str>, given: usize) -> Raised {
         let hidden = def.has_self as usize;
         let label = def.name;
         if given < hidden {
@@ -222,6 +230,9 @@ impl Vm {
                 } else {
                     format!("{name}() takes {most} {max} {kind}argument{} ({given} given)", plural(max))
                 }
+            } else if def.params.get(hidden + given).is_some_and(|p| !p.keyword) {
+                let least = def.params.iter().skip(hidden).filter(|p| p.positional && !p.keyword && p.required).count();
+                format!("{name}() takes at least {least} positional argument{} ({given} given)", plural(least))
             } else {
                 let missing = &def.params[hidden + given];
                 format!("{name}() missing required argument '{}' (pos {})", missing.name, given + 1)
@@ -237,7 +248,6 @@ impl Vm {
         } else {
             format!("{name} expected at most {max} argument{}, got {given}", plural(max))
         };
-        let _ = keywords;
         self.type_error(message)
     }
 }

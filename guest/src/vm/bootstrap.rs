@@ -180,6 +180,7 @@ impl Vm {
             handled: Value::NONE,
             tail: None,
             reraising: false,
+            blame_callee: false,
             uncatchable: false,
             pending: None,
             next_call_id: 0,

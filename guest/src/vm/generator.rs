@@ -131,7 +131,7 @@ impl Vm {
                 unsafe { *frame.regs.add(dst as usize) = value };
                 Ok(Started::Pushed)
             }
-            Cont::GenClose => Ok(Started::Value(Value::NONE)),
+            Cont::GenClose => Ok(Started::Value(value)),
             Cont::GenNext if after.b == Value::TRUE => Ok(Started::Value(after.a)),
             _ if kind == GenKind::AsyncGenerator => {
                 let class = self.types.StopAsyncIteration;

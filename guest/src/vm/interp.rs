@@ -188,13 +188,17 @@ impl Vm {
 
     /// Continues a suspended program.
     pub fn resume(&mut self, answer: Answer) -> Outcome {
-        let Some(Pending { after, .. }) = self.pending.take() else {
+        let Some(Pending { after, request, .. }) = self.pending.take() else {
             return Outcome::Raised(self.new_exception(self.types.RuntimeError, &[]));
         };
+        let unknown_callee = matches!(request, HostRequest::Call { object_id: None, .. });
         self.nesting += 1;
         let started = match answer {
             Answer::Value(v) => self.finish(after, v),
-            Answer::Raise(e) => Err(self.raise_value(e)),
+            Answer::Raise(e) => {
+                self.blame_callee = unknown_callee && self.is_instance_of(e, self.types.NameError);
+                Err(self.raise_value(e))
+            }
             Answer::Abort(e) => {
                 self.raise_value(e);
                 self.uncatchable = true;
@@ -238,8 +242,11 @@ impl Vm {
             .iter()
             .rev()
             .map(|t| {
-                let (start, end) = t.code.unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
-                let name = t.code.qualname.as_str().to_string();
+                let (start, mut end) = t.code.unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
+                if t.callee_only {
+                    end = callee_end(&t.code.source.text, start, end);
+                }
+                let name = t.code.name.as_str().to_string();
                 FrameInfo { source: t.code.source.clone(), name, start, end }
             })
             .collect()
@@ -445,6 +452,18 @@ impl Vm {
             return (1, format!("{text}\n"));
         }
         (1, self.render_exception(e))
+    }
+}
+
+/// Where the callee ends of the call expression that is the source's bytes `start..end`.
+fn callee_end(text: &str, start: u32, end: u32) -> u32 {
+    let Some(call) = text.get(start as usize..end as usize) else { return end };
+    match ruff_python_parser::parse_expression(call) {
+        Ok(parsed) => match parsed.expr() {
+            ruff_python_ast::Expr::Call(c) => start + ruff_text_size::Ranged::range(&*c.func).end().to_u32(),
+            _ => end,
+        },
+        Err(_) => end,
     }
 }
 

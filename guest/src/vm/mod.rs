@@ -84,6 +84,8 @@ pub struct Vm {
     pub(crate) tail: Option<(Tail, frame::After)>,
     /// The exception under way must not be recorded again in the current frame (re-raise).
     reraising: bool,
+    /// The exception about to be raised is about the callee of the running call, not the call.
+    pub(crate) blame_callee: bool,
     /// The exception under way ends the feed: no handler sees it.
     pub uncatchable: bool,
     pub pending: Option<Pending>,
@@ -436,6 +438,9 @@ impl Vm {
     pub fn stop_iteration(&mut self, value: Value) -> Raised {
         let args: &[Value] = if value.is_none() { &[] } else { &[value] };
         let e = self.new_exception(self.types.StopIteration, args);
+        if !value.is_none() {
+            self.set_instance_attr(e, self.sym.value, value);
+        }
         self.raise_value(e)
     }
 

@@ -297,7 +297,13 @@ impl Vm {
             }
             None => {
                 let r = self.load_attr(o, name);
-                let callee = self.now(r)?;
+                let callee = match self.now(r) {
+                    Ok(v) => v,
+                    Err(Raised) => {
+                        self.blame_callee = true;
+                        return Err(Raised);
+                    }
+                };
                 self.start(callee, None, args, kw, after)
             }
         }

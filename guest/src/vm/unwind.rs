@@ -102,12 +102,13 @@ impl Vm {
             let Some(frame) = self.frames.last_mut() else { return Unwound::Flow(Flow::Raised) };
             let pc = frame.pc.saturating_sub(1);
             let code = frame.code;
+            let callee_only = std::mem::take(&mut self.blame_callee);
             if self.reraising {
                 self.reraising = false;
             } else if code.flags & code_flags::HIDDEN == 0 {
                 let globals = frame.func.globals;
                 if let Some(mut data) = exc.get::<Instance>().and_then(|i| i.payload().get::<ExcData>()) {
-                    data.traceback.push(TbEntry { code, pc, globals });
+                    data.traceback.push(TbEntry { code, pc, globals, callee_only });
                 }
             }
             if !self.uncatchable
