@@ -54,7 +54,7 @@ impl Vm {
         };
         Ok(Span { start, stop, step, count })
     }
-    fn slice_index(&mut self, v: Value) -> R<i64> {
+    pub(crate) fn slice_index(&mut self, v: Value) -> R<i64> {
         if v.is_small() {
             return Ok(v.as_small());
         }
@@ -65,7 +65,7 @@ impl Vm {
     }
 
     /// Position of an index in a sequence of `len` items; None when out of range.
-    fn position(&mut self, index: Value, len: usize, what: &str) -> R<Option<usize>> {
+    pub(crate) fn position(&mut self, index: Value, len: usize, what: &str) -> R<Option<usize>> {
         let i = if index.is_small() {
             index.as_small()
         } else {

@@ -507,7 +507,7 @@ impl Vm {
         }
         let asked = format_spec::asked_length(text);
         if asked > 1 << 16 {
-            self.reserve(asked)?;
+            self.reserve(asked.min(format_spec::MAX_FORMATTED_LENGTH))?;
         }
         let u = self.unwrap(v);
         let type_name = self.type_name(v);

@@ -190,6 +190,38 @@ impl Vm {
         self.str_from_vec(text.into_bytes(), chars).value()
     }
 
+    /// The same, of a known number of characters.
+    pub fn string_with_chars(&mut self, text: String, chars: usize) -> Value {
+        if text.len() < BUFFER_FROM {
+            return match text.len() {
+                0 => self.empty_str,
+                1 => self.types.ascii_chars[text.as_bytes()[0] as usize],
+                _ => self.str_with_chars(&text, chars).value(),
+            };
+        }
+        self.str_from_vec(text.into_bytes(), chars).value()
+    }
+    /// A str of a text that is likely short: the empty one and those of one ASCII character exist already.
+    pub fn str_piece(&mut self, text: &str) -> Value {
+        match text.len() {
+            0 => self.empty_str,
+            1 => self.types.ascii_chars[text.as_bytes()[0] as usize],
+            _ => self.new_str(text),
+        }
+    }
+    /// The text between two byte offsets of a str; the str itself if that is all of it.
+    #[inline]
+    pub fn str_part(&mut self, s: Gc<Str>, from: usize, to: usize) -> Value {
+        if from == to {
+            return self.empty_str;
+        }
+        if to - from == s.len as usize {
+            return s.value();
+        }
+        let chars = if s.is_ascii() { to - from } else { char_count(&s.as_str()[from..to]) };
+        self.str_slice(s, from, to, chars)
+    }
+
     /// Strings are limited to 2^31 - 1 bytes.
     pub fn check_str_len(&mut self, len: usize) -> R<()> {
         if len > i32::MAX as usize { Err(self.memory_error()) } else { Ok(()) }

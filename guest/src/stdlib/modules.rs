@@ -11,5 +11,6 @@ pub static SOURCES: &[(&str, &str)] = &[];
 /// Sources of the prelude, run at start-up in order.
 pub static PRELUDE: &[(&str, &str)] = &[
     ("<prelude core>", include_str!("../prelude/core.py")),
+    ("<prelude text>", include_str!("../prelude/text.py")),
     ("<prelude imports>", include_str!("../prelude/imports.py")),
 ];

@@ -24,10 +24,4 @@ impl Vm {
     pub(crate) fn store_bytearray(&mut self, _v: Value, _index: Value, _value: Value) -> R<()> {
         Err(self.raise(self.types.NotImplementedError, "bytearray assignment is not supported yet"))
     }
-    pub(crate) fn percent_format(&mut self, _a: Value, _b: Value) -> R {
-        Err(self.raise(self.types.NotImplementedError, "percent formatting is not supported yet"))
-    }
-    pub(crate) fn percent_format_bytes(&mut self, _a: Value, _b: Value) -> R {
-        Err(self.raise(self.types.NotImplementedError, "percent formatting is not supported yet"))
-    }
 }

@@ -1,0 +1,57 @@
+# Text operations that may run Python code.
+
+
+def _str_new(cls, obj):
+    return _hog_str_of_class(cls, str(obj))
+
+
+def _str_translate(text, table):
+    out = []
+    for c in text:
+        try:
+            r = table[ord(c)]
+        except LookupError:
+            out += [c]
+            continue
+        if r is None:
+            continue
+        if isinstance(r, str):
+            out += [r]
+        elif isinstance(r, int):
+            if not 0 <= r < 0x110000:
+                raise ValueError("character mapping must be in range(0x110000)")
+            out += [chr(r)]
+        else:
+            raise TypeError("character mapping must return integer, None or str")
+    return ''.join(out)
+
+
+# Formatting: the native function runs through the template; when it needs the result of Python code, it answers with
+# a request (a tuple), which is carried out here, and goes through the template again with the results so far.
+
+def _formatted(func, template, args, kwargs, done, request):
+    while type(request) is tuple:
+        op, a, b = request
+        done += [_format_step(op, a, b)]
+        request = func(template, args, kwargs, done)
+    return request
+
+
+def _format_step(op, a, b):
+    if op == 'format':
+        return format(a, b)
+    if op == 'str':
+        return str(a)
+    if op == 'repr':
+        return repr(a)
+    if op == 'attr':
+        return getattr(a, b)
+    if op == 'item':
+        return a[b]
+    if op == 'int':
+        return int(a)
+    if op == 'index':
+        return a.__index__()
+    if op == 'float':
+        return float(a)
+    return type(a).__bytes__(a)

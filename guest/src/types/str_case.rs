@@ -1,0 +1,209 @@
+//! `str`: letter case, predicates, padding.
+
+use super::str_search::{arg_type, this, work};
+use crate::object::layout::*;
+use crate::object::native::def;
+use crate::object::value::{R, Value};
+use crate::text::chars;
+use crate::vm::Vm;
+
+pub fn init(vm: &mut Vm) {
+    let class = vm.types.str_;
+    const SELF: &str = "self, /";
+    vm.add_methods(
+        class,
+        &[
+            def("upper", SELF, upper),
+            def("lower", SELF, lower),
+            def("casefold", SELF, casefold),
+            def("title", SELF, |vm, args| changed(vm, args, chars::title)),
+            def("capitalize", SELF, |vm, args| changed(vm, args, chars::capitalize)),
+            def("swapcase", SELF, |vm, args| changed(vm, args, chars::swapcase)),
+            def("isalpha", SELF, |vm, args| every(vm, args, chars::is_alpha)),
+            def("isalnum", SELF, |vm, args| every(vm, args, chars::is_alphanumeric)),
+            def("isdecimal", SELF, |vm, args| every(vm, args, chars::is_decimal)),
+            def("isdigit", SELF, |vm, args| every(vm, args, chars::is_digit)),
+            def("isnumeric", SELF, |vm, args| every(vm, args, chars::is_numeric)),
+            def("isspace", SELF, |vm, args| every(vm, args, chars::is_space)),
+            def("isascii", SELF, |vm, args| text_is(vm, args, str::is_ascii)),
+            def("isupper", SELF, |vm, args| text_is(vm, args, chars::is_upper_text)),
+            def("islower", SELF, |vm, args| text_is(vm, args, chars::is_lower_text)),
+            def("istitle", SELF, |vm, args| text_is(vm, args, chars::is_title_text)),
+            def("isprintable", SELF, |vm, args| text_is(vm, args, chars::is_printable_text)),
+            def("isidentifier", SELF, |vm, args| text_is(vm, args, chars::is_identifier)),
+            def("center", "self, width, fillchar=' ', /", center),
+            def("ljust", "self, width, fillchar=' ', /", ljust),
+            def("rjust", "self, width, fillchar=' ', /", rjust),
+            def("zfill", "self, width, /", zfill),
+            def("expandtabs", "self, tabsize=8", expandtabs),
+        ],
+    );
+}
+
+fn upper(vm: &mut Vm, args: &[Value]) -> R {
+    let s = this(vm, args);
+    if s.is_ascii() {
+        if !s.as_bytes().iter().any(u8::is_ascii_lowercase) {
+            return Ok(s.value());
+        }
+        return ascii_changed(vm, s.as_str().to_ascii_uppercase());
+    }
+    changed(vm, args, chars::upper)
+}
+fn lower(vm: &mut Vm, args: &[Value]) -> R {
+    let s = this(vm, args);
+    if s.is_ascii() {
+        if !s.as_bytes().iter().any(u8::is_ascii_uppercase) {
+            return Ok(s.value());
+        }
+        return ascii_changed(vm, s.as_str().to_ascii_lowercase());
+    }
+    changed(vm, args, chars::lower)
+}
+fn casefold(vm: &mut Vm, args: &[Value]) -> R {
+    if this(vm, args).is_ascii() { lower(vm, args) } else { changed(vm, args, chars::casefold) }
+}
+fn ascii_changed(vm: &mut Vm, text: String) -> R {
+    vm.reserve(text.len())?;
+    work(vm, text.len())?;
+    let chars = text.len();
+    Ok(vm.string_with_chars(text, chars))
+}
+fn changed(vm: &mut Vm, args: &[Value], f: fn(&str) -> String) -> R {
+    let s = this(vm, args);
+    vm.reserve(s.len as usize * 2)?;
+    vm.spend(s.len as u64 >> 5)?;
+    let text = f(s.as_str());
+    vm.check_str_len(text.len())?;
+    if text.len() <= 1 { Ok(vm.str_piece(&text)) } else { Ok(vm.new_string(text)) }
+}
+
+fn every(vm: &mut Vm, args: &[Value], predicate: fn(char) -> bool) -> R {
+    let s = this(vm, args);
+    vm.spend(s.len as u64 >> 6)?;
+    Ok(Value::bool(chars::all_and_some(s.as_str(), predicate)))
+}
+fn text_is(vm: &mut Vm, args: &[Value], predicate: fn(&str) -> bool) -> R {
+    let s = this(vm, args);
+    vm.spend(s.len as u64 >> 6)?;
+    Ok(Value::bool(predicate(s.as_str())))
+}
+
+/// The width and the fill character of a padding method.
+fn padding(vm: &mut Vm, args: &[Value]) -> R<(usize, char)> {
+    let width = vm.index_i64(args[1])?;
+    let fill = match args[2].given() {
+        None => ' ',
+        Some(v) => match vm.as_::<Str>(v) {
+            Some(s) if s.chars == 1 => s.as_str().chars().next().unwrap_or(' '),
+            Some(_) => return Err(vm.type_error("The fill character must be exactly one character long")),
+            None => {
+                let message = format!("The fill character must be a unicode character, not {}", vm.type_name(v));
+                return Err(vm.type_error(message));
+            }
+        },
+    };
+    Ok((width.max(0) as usize, fill))
+}
+/// The str with `left` and `right` fill characters around it.
+fn padded(vm: &mut Vm, args: &[Value], left: usize, right: usize, fill: char) -> R {
+    let s = this(vm, args);
+    if left + right == 0 {
+        return Ok(s.value());
+    }
+    let chars = (s.chars as usize).saturating_add(left).saturating_add(right);
+    let len = (s.len as usize).saturating_add((left + right).saturating_mul(fill.len_utf8()));
+    vm.check_str_len(len)?;
+    vm.reserve(len)?;
+    let mut out = String::with_capacity(len);
+    out.extend(std::iter::repeat_n(fill, left));
+    out.push_str(s.as_str());
+    out.extend(std::iter::repeat_n(fill, right));
+    Ok(vm.string_with_chars(out, chars))
+}
+fn center(vm: &mut Vm, args: &[Value]) -> R {
+    let (width, fill) = padding(vm, args)?;
+    let total = width.saturating_sub(this(vm, args).chars as usize);
+    // The odd one goes left when the width is odd.
+    let left = total / 2 + (total & width & 1);
+    padded(vm, args, left, total - left, fill)
+}
+fn ljust(vm: &mut Vm, args: &[Value]) -> R {
+    let (width, fill) = padding(vm, args)?;
+    let total = width.saturating_sub(this(vm, args).chars as usize);
+    padded(vm, args, 0, total, fill)
+}
+fn rjust(vm: &mut Vm, args: &[Value]) -> R {
+    let (width, fill) = padding(vm, args)?;
+    let total = width.saturating_sub(this(vm, args).chars as usize);
+    padded(vm, args, total, 0, fill)
+}
+fn zfill(vm: &mut Vm, args: &[Value]) -> R {
+    let width = vm.index_i64(args[1])?.max(0) as usize;
+    let s = this(vm, args);
+    let zeros = width.saturating_sub(s.chars as usize);
+    if zeros == 0 {
+        return Ok(s.value());
+    }
+    let len = (s.len as usize).saturating_add(zeros);
+    vm.check_str_len(len)?;
+    vm.reserve(len)?;
+    let text = s.as_str();
+    let sign = text.starts_with(['+', '-']) as usize;
+    let mut out = String::with_capacity(len);
+    out.push_str(&text[..sign]);
+    out.extend(std::iter::repeat_n('0', zeros));
+    out.push_str(&text[sign..]);
+    Ok(vm.string_with_chars(out, s.chars as usize + zeros))
+}
+
+/// A tab size argument, within the range of a C int.
+pub fn tab_size(vm: &mut Vm, v: Value) -> R<usize> {
+    match v.given() {
+        None => Ok(8),
+        Some(v) => {
+            let n = vm.index(v)?;
+            match vm.int_of(n).and_then(|n| i32::try_from(n).ok()) {
+                Some(n) => Ok(n.max(0) as usize),
+                None => Err(vm.overflow_error("Python int too large to convert to C int")),
+            }
+        }
+    }
+}
+fn expandtabs(vm: &mut Vm, args: &[Value]) -> R {
+    let s = this(vm, args);
+    let size = tab_size(vm, args[1])?;
+    let text = s.as_str();
+    let tabs = memchr::memchr_iter(b'\t', text.as_bytes()).count();
+    if tabs == 0 {
+        return Ok(s.value());
+    }
+    let most = text.len().saturating_add(tabs.saturating_mul(size));
+    vm.check_str_len(most)?;
+    vm.reserve(most)?;
+    work(vm, most)?;
+    let mut out = String::with_capacity(text.len());
+    let mut column = 0;
+    for c in text.chars() {
+        match c {
+            '\t' => {
+                if size > 0 {
+                    let n = size - column % size;
+                    out.extend(std::iter::repeat_n(' ', n));
+                    column += n;
+                }
+            }
+            _ => {
+                column = if matches!(c, '\n' | '\r') { 0 } else { column + 1 };
+                out.push(c);
+            }
+        }
+    }
+    Ok(vm.new_string(out))
+}
+
+/// The error of a str argument that is something else; for methods of one argument.
+pub fn must_be(vm: &mut Vm, name: &str, what: &str, v: Value) -> crate::object::value::Raised {
+    let message = format!("{name}() argument must be {what}, not {}", arg_type(vm, v));
+    vm.type_error(message)
+}
