@@ -156,7 +156,7 @@ fn slot_state(vm: &mut Vm, args: &[Value]) -> R {
     let Some(names) = vm.class_of(args[0]).slot_names.clone() else { return Ok(Value::NONE) };
     let d = vm.new_dict();
     for n in names {
-        if let Some(v) = vm.instance_attr(i, n) {
+        if let Some(v) = vm.slot_member(i, n) {
             vm.dict_set_interned(d, n, v);
         }
     }

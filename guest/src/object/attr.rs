@@ -218,7 +218,7 @@ impl Vm {
             }
             Kind::SlotMember => {
                 let m = v.cast::<SlotMember>();
-                let own = object.get::<Instance>().and_then(|i| self.instance_attr(i, m.name));
+                let own = object.get::<Instance>().and_then(|i| self.slot_member(i, m.name));
                 match own {
                     Some(v) => Ok(v),
                     None => self.missing_attr(object, m.name),
@@ -406,7 +406,7 @@ impl Vm {
         if let Some(m) = object.get::<BoundMethod>()
             && m.func.is_kind(Kind::Function)
         {
-            let message = format!("'method' object has no attribute '{attr}'");
+            let message = format!("'method' object has no attribute '{attr}' and no __dict__ for setting new attributes");
             return Err(self.attribute_error(message, object, name.value()));
         }
         let message = if value.is_unbound() {
@@ -463,12 +463,8 @@ impl Vm {
                 let Some(i) = object.get::<Instance>() else {
                     return Err(self.no_attribute(object, name));
                 };
-                if delete {
-                    if !self.del_instance_attr(i, m.name) {
-                        return Err(self.no_attribute(object, name));
-                    }
-                } else {
-                    self.set_instance_attr(object, m.name, value);
+                if !self.set_slot_member(i, m.name, value) {
+                    return Err(self.no_attribute(object, name));
                 }
                 Ok(())
             }

@@ -373,9 +373,16 @@ impl Vm {
             return d;
         }
         let d = self.new_dict();
+        let slot_names = i.shape().class.slot_names.clone().unwrap_or_default();
         for n in 0..i.shape().keys.len() {
             let (k, v) = (i.shape().keys[n], i.slot(n));
-            if !v.is_unbound() {
+            if v.is_unbound() {
+                continue;
+            }
+            if slot_names.contains(&k) {
+                let members = self.instance_members(i);
+                self.dict_set_interned(members, k, v);
+            } else {
                 self.dict_set_interned(d, k, v);
             }
         }
@@ -383,6 +390,40 @@ impl Vm {
         i.ext_mut().dict = Some(d);
         d
     }
+    fn instance_members(&mut self, mut i: Gc<Instance>) -> Gc<Dict> {
+        if let Some(d) = i.ext.as_ref().and_then(|e| e.members) {
+            return d;
+        }
+        let d = self.new_dict();
+        i.ext_mut().members = Some(d);
+        d
+    }
+    /// The value of a `__slots__` attribute.
+    pub fn slot_member(&self, i: Gc<Instance>, name: Gc<Str>) -> Option<Value> {
+        if i.dict().is_none() {
+            return self.instance_attr(i, name);
+        }
+        i.ext.as_ref().and_then(|e| e.members).and_then(|d| self.dict_get_interned(d, name))
+    }
+    /// Sets (with Unbound deletes) a `__slots__` attribute; false if there was nothing to delete.
+    pub fn set_slot_member(&mut self, i: Gc<Instance>, name: Gc<Str>, value: Value) -> bool {
+        if i.dict().is_some() {
+            let members = self.instance_members(i);
+            if value.is_unbound() {
+                return self.dict_remove_str(members, name).is_some();
+            }
+            self.dict_set_interned(members, name, value);
+            return true;
+        }
+        if value.is_unbound() {
+            let Some(n) = i.shape().slot(name).filter(|n| !i.slot(*n).is_unbound()) else { return false };
+            i.m().set_slot(n, Value::UNBOUND);
+            return true;
+        }
+        self.set_instance_attr(i.value(), name, value);
+        true
+    }
+
     /// Gives an instance another class.
     pub fn set_instance_class(&mut self, mut i: Gc<Instance>, class: Gc<Type>) {
         if i.dict().is_none() {

@@ -251,6 +251,8 @@ pub struct InstanceExt {
     pub overflow: Vec<Value>,
     /// The attribute dict, once somebody asked for it (slots are then unused).
     pub dict: Option<Gc<Dict>>,
+    /// Attributes of `__slots__`, once `dict` is in use.
+    pub members: Option<Gc<Dict>>,
     /// The builtin value an instance of a subclass of a builtin type wraps, or Unbound.
     pub payload: Value,
 }
@@ -436,7 +438,7 @@ impl Instance {
     }
     pub fn ext_mut(&mut self) -> &mut InstanceExt {
         self.ext.get_or_insert_with(|| {
-            Box::new(InstanceExt { overflow: Vec::new(), dict: None, payload: Value::UNBOUND })
+            Box::new(InstanceExt { overflow: Vec::new(), dict: None, members: None, payload: Value::UNBOUND })
         })
     }
     /// The wrapped builtin value, or Unbound.
@@ -584,7 +586,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 }
                 if let Some(ext) = &i.ext {
                     heap.mark_all(&ext.overflow);
-                    if let Some(d) = ext.dict {
+                    for d in [ext.dict, ext.members].into_iter().flatten() {
                         heap.mark_gc(d);
                     }
                     heap.mark(ext.payload);

@@ -10,7 +10,7 @@ pub fn init(vm: &mut Vm) {
     vm.add_methods(
         object,
         &[
-            static_def("__new__", "cls, /, *args, **kwargs", new),
+            static_def("__new__", "cls=, /, *args, **kwargs", new),
             def("__init__", "self, /, *args, **kwargs", init_),
             def("__repr__", "self, /", repr),
             def("__str__", "self, /", str_),
@@ -48,6 +48,9 @@ pub fn init(vm: &mut Vm) {
 
 fn new(vm: &mut Vm, args: &[Value]) -> R {
     // Slots: cls, kwargs; the surplus positional arguments follow.
+    if args[0].is_unbound() {
+        return Err(vm.type_error("object.__new__(): not enough arguments"));
+    }
     let Some(class) = args[0].get::<Type>() else {
         let message = format!("object.__new__(X): X is not a type object ({})", vm.type_name(args[0]));
         return Err(vm.type_error(message));

@@ -180,6 +180,7 @@ impl Vm {
             handled: Value::NONE,
             tail: None,
             reraising: false,
+            self_hint: Value::UNBOUND,
             blame_callee: false,
             uncatchable: false,
             pending: None,

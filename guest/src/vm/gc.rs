@@ -87,6 +87,7 @@ impl Vm {
         h.mark(self.handled);
         h.mark(self.current_native);
         h.mark(self.body_locals);
+        h.mark(self.self_hint);
         if let Some((tail, after)) = &self.tail {
             mark_after(h, after);
             match tail {

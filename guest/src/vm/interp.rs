@@ -368,6 +368,9 @@ impl Vm {
         let name = self.instance_attr(i, self.sym.name)?;
         let wrong = self.str_of(name)?;
         let class = self.class_of(e);
+        if self.is_subtype(class, self.types.UnboundLocalError) {
+            return None;
+        }
         let mut candidates: Vec<String> = Vec::new();
         if self.is_subtype(class, self.types.AttributeError) {
             let object = self.instance_attr(i, self.sym.obj)?;
@@ -375,6 +378,10 @@ impl Vm {
         } else if self.is_subtype(class, self.types.NameError) {
             let data = self.exc_data(e)?;
             let inner = data.traceback.first()?;
+            // A method that forgot `self.`: known while its frame's first parameter is still on the register window.
+            if self.self_hint == e {
+                return Some(format!(". Did you mean: 'self.{wrong}'?"));
+            }
             for (n, _) in inner.code.unit.local_names.iter().chain(&inner.code.unit.cell_names) {
                 candidates.push(n.clone());
             }

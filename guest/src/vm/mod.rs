@@ -84,6 +84,8 @@ pub struct Vm {
     pub(crate) tail: Option<(Tail, frame::After)>,
     /// The exception under way must not be recorded again in the current frame (re-raise).
     reraising: bool,
+    /// A NameError whose name is an attribute of the `self` of the method that raised it, or Unbound.
+    pub(crate) self_hint: Value,
     /// The exception about to be raised is about the callee of the running call, not the call.
     pub(crate) blame_callee: bool,
     /// The exception under way ends the feed: no handler sees it.

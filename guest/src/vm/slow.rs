@@ -506,6 +506,12 @@ impl Vm {
                 with_module(self, module, name)
             }
             Kind::BoundMethod => self.callee_text(callee.cast::<BoundMethod>().func),
+            Kind::Type => {
+                let class = callee.cast::<Type>();
+                let module = self.dict_get_interned(class.dict, self.sym.__module__).unwrap_or(Value::NONE);
+                let name = self.str_text(class.qualname.value());
+                with_module(self, module, name)
+            }
             Kind::Native => {
                 let n = callee.cast::<Native>();
                 match n.owner {
@@ -729,6 +735,20 @@ impl Vm {
                 self.range_position(container.cast(), item).is_some()
             }
             Kind::DictView => self.view_contains(container.cast(), item)?,
+            Kind::Bytes | Kind::ByteArray => {
+                let data = crate::object::compare::bytes_of(container);
+                match self.index_opt(item)? {
+                    Some(i) => match self.int_of(i) {
+                        Some(i @ 0..=255) => data.contains(&(i as u8)),
+                        _ => return Err(self.value_error("byte must be in range(0, 256)")),
+                    },
+                    None => {
+                        let needle = self.buffer(item)?;
+                        needle.is_empty() || data.windows(needle.len()).any(|w| w == needle)
+                    }
+                }
+            }
+            Kind::MemoryView => return self.contains_by_iteration(container, item, negate),
             _ => {
                 let class = self.class_of(container);
                 if let Some(m) = self.lookup(class, self.sym.__contains__) {
@@ -832,7 +852,7 @@ impl Vm {
         };
         let (found_enter, found_exit) = (self.lookup(class, enter), self.lookup(class, exit));
         let (Some(e), Some(x)) = (found_enter, found_exit) else {
-            let missing = if found_enter.is_none() { enter } else { exit };
+            let missing = if found_exit.is_none() { exit } else { enter };
             let word = if is_async { "asynchronous context manager" } else { "context manager" };
             let other = if is_async { (self.sym.__enter__, self.sym.__exit__) } else { (self.sym.__aenter__, self.sym.__aexit__) };
             let hint = if self.lookup(class, other.0).is_some() && self.lookup(class, other.1).is_some() {

@@ -99,15 +99,27 @@ impl Vm {
         loop {
             let exc = self.exc;
             debug_assert!(!exc.is_unbound(), "unwinding without an exception");
-            let Some(frame) = self.frames.last_mut() else { return Unwound::Flow(Flow::Raised) };
+            let Some(frame) = self.frames.last() else { return Unwound::Flow(Flow::Raised) };
             let pc = frame.pc.saturating_sub(1);
-            let code = frame.code;
+            let (code, regs, globals) = (frame.code, frame.regs, frame.func.globals);
             let callee_only = std::mem::take(&mut self.blame_callee);
             if self.reraising {
                 self.reraising = false;
             } else if code.flags & code_flags::HIDDEN == 0 {
-                let globals = frame.func.globals;
                 if let Some(mut data) = exc.get::<Instance>().and_then(|i| i.payload().get::<ExcData>()) {
+                    let first = data.traceback.is_empty();
+                    if first && exc.cast::<Instance>().shape().class == self.types.NameError {
+                        // SAFETY: a frame with parameters has a register 0.
+                        let receiver = code.params.first().filter(|p| p.as_str() == "self").map(|_| unsafe { *regs });
+                        self.self_hint = Value::UNBOUND;
+                        if let (Some(r), Some(name)) =
+                            (receiver, self.instance_attr(exc.cast(), self.sym.name).and_then(|n| n.get::<Str>()))
+                            && !r.is_unbound()
+                            && self.attribute_names(r).iter().any(|n| n == name.as_str())
+                        {
+                            self.self_hint = exc;
+                        }
+                    }
                     data.traceback.push(TbEntry { code, pc, globals, callee_only });
                 }
             }
@@ -115,8 +127,9 @@ impl Vm {
                 && let Some(entry) = code.unit.except_table.iter().find(|e| e.start <= pc && pc < e.end)
             {
                 // SAFETY: the operand is a register of the frame.
-                unsafe { *frame.regs.add(entry.exc as usize) = exc };
-                frame.pc = entry.handler;
+                unsafe { *regs.add(entry.exc as usize) = exc };
+                let handler = entry.handler;
+                self.frames.last_mut().expect("checked").pc = handler;
                 self.exc = Value::UNBOUND;
                 return Unwound::Flow(Flow::Continue);
             }
