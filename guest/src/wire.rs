@@ -495,7 +495,7 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
         Node::Set(items) => decode_set(vm, &children(values, &items.items)?)?.value(),
         Node::FrozenSet(items) => {
             let mut set = decode_set(vm, &children(values, &items.items)?)?;
-            let table = std::mem::replace(&mut set.table, crate::object::table::Table::new());
+            let table = std::mem::replace(&mut set.table, crate::object::set_table::SetTable::new());
             vm.new_frozenset(table).value()
         }
         Node::Exception(e) => exception(vm, &e.exc_type, None, e.arg.as_deref()),

@@ -256,11 +256,8 @@ impl Vm {
     pub fn inplace_builtin(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
         match (op, a.kind()) {
             (BinOp::Add, Kind::List) => {
-                let mut list = a.cast::<List>();
                 if self.is_native_iterable(b) {
-                    let items = self.collect(b)?;
-                    self.reserve(items.len() * 8)?;
-                    list.items.extend(items);
+                    self.list_extend(a.cast(), b)?;
                     return Ok(Some(a));
                 }
                 // Python code must run: the prelude appends item by item.
@@ -293,16 +290,7 @@ impl Vm {
                 }
                 self.tail_prelude("_dict_ior", &[a, b])
             }
-            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => {
-                let other = match b.kind() {
-                    Kind::Set | Kind::FrozenSet => b,
-                    Kind::DictView => self.view_as_set(b)?,
-                    _ => return Ok(None),
-                };
-                let Some(v) = self.binary_builtin(op, a, other)? else { return Ok(None) };
-                a.cast::<Set>().m().table = std::mem::take(&mut v.cast::<Set>().m().table);
-                Ok(Some(a))
-            }
+            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => self.set_inplace_operator(op, a.cast(), b),
             _ => Ok(None),
         }
     }
@@ -721,86 +709,6 @@ impl Vm {
                 self.new_bytearray(data)
             }
         }))
-    }
-
-    /// `&`, `|`, `^`, `-` of sets and dict views.
-    pub fn set_operator(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
-        let set_like = |v: Value| {
-            matches!(v.kind(), Kind::Set | Kind::FrozenSet)
-                || v.get::<DictView>().is_some_and(|d| d.what != DictPart::Values)
-        };
-        let view = a.is_kind(Kind::DictView);
-        if !set_like(a) || (!set_like(b) && !(view && self.is_native_iterable(b))) {
-            return Ok(None);
-        }
-        let frozen = a.is_kind(Kind::FrozenSet);
-        let x = self.view_as_set(a)?;
-        let y = if set_like(b) { self.view_as_set(b)? } else { self.set_from(b)?.value() };
-        let (x, y) = (self.as_set(x).expect("set"), self.as_set(y).expect("set"));
-        let result = self.combine_sets(op, x, y)?;
-        if frozen {
-            result.m().header.kind = Kind::FrozenSet;
-            result.m().header.shape = self.types.frozenset.root;
-        }
-        Ok(Some(result.value()))
-    }
-
-    /// A new set of the items of a native iterable.
-    pub fn set_from(&mut self, v: Value) -> R<Gc<Set>> {
-        let items = self.collect(v)?;
-        let set = self.new_set();
-        for i in items {
-            self.set_add(set, i)?;
-        }
-        Ok(set)
-    }
-
-    pub fn combine_sets(&mut self, op: BinOp, x: Gc<Set>, y: Gc<Set>) -> R<Gc<Set>> {
-        let result = self.new_set();
-        let entries = |s: Gc<Set>| s.table.iter().map(|e| (e.hash, e.key)).collect::<Vec<_>>();
-        let put = |vm: &mut Vm, hash: u32, key: Value| -> R<()> {
-            if vm.table_find(result, hash, key)?.is_none() {
-                let growth = result.table.growth();
-                if growth > 0 {
-                    vm.reserve(growth)?;
-                }
-                result.m().table.insert_new(hash, key, ());
-            }
-            Ok(())
-        };
-        match op {
-            BinOp::Or => {
-                result.m().table = x.table.duplicate();
-                self.heap.note_external(result.table.bytes());
-                for (h, k) in entries(y) {
-                    put(self, h, k)?;
-                }
-            }
-            BinOp::And => {
-                // The smaller one is walked, its items are kept (as CPython does).
-                let (walk, look) = if y.table.len() < x.table.len() { (y, x) } else { (x, y) };
-                for (h, k) in entries(walk) {
-                    if self.table_find(look, h, k)?.is_some() {
-                        put(self, h, k)?;
-                    }
-                }
-            }
-            _ => {
-                for (h, k) in entries(x) {
-                    if self.table_find(y, h, k)?.is_none() {
-                        put(self, h, k)?;
-                    }
-                }
-                if op == BinOp::Xor {
-                    for (h, k) in entries(y) {
-                        if self.table_find(x, h, k)?.is_none() {
-                            put(self, h, k)?;
-                        }
-                    }
-                }
-            }
-        }
-        Ok(result)
     }
 
     /// `-v`, `+v`, `~v`; may answer with a tail request.

@@ -257,15 +257,7 @@ impl Vm {
             CmpOp::Ge => (y, x, y.table.len() <= x.table.len()),
             CmpOp::Gt => (y, x, y.table.len() < x.table.len()),
         };
-        let mut subset = sizes_ok;
-        if subset {
-            for (key, hash) in small.table.iter().map(|e| (e.key, e.hash)).collect::<Vec<_>>() {
-                if self.table_find(large, hash, key)?.is_none() {
-                    subset = false;
-                    break;
-                }
-            }
-        }
+        let subset = sizes_ok && self.set_covers(large, small)?;
         Ok(Some(if op == CmpOp::Ne { !subset } else { subset }))
     }
 
@@ -395,26 +387,6 @@ impl Vm {
     #[inline(always)]
     pub fn table_hash(&mut self, v: Value) -> R<u32> {
         Ok(super::table::fold(self.hash(v)?))
-    }
-
-    /// The same, with the error that the container's use of the value gives: `what` is "dict key" or "set element".
-    #[inline(always)]
-    pub fn key_hash(&mut self, v: Value, what: &'static str) -> R<u32> {
-        match self.hash(v) {
-            Ok(h) => Ok(super::table::fold(h)),
-            Err(r) => Err(self.unusable_key(v, what, r)),
-        }
-    }
-    #[cold]
-    #[inline(never)]
-    fn unusable_key(&mut self, v: Value, what: &str, r: super::value::Raised) -> super::value::Raised {
-        if self.exc.is_unbound() || self.class_of(self.exc) != self.types.TypeError || self.uncatchable {
-            return r;
-        }
-        let e = self.take_exc();
-        let reason = self.str_now(e).unwrap_or_default();
-        let message = format!("cannot use '{}' as a {what} ({reason})", self.type_name(v));
-        self.type_error(message)
     }
 
     #[inline(never)]

@@ -2,37 +2,51 @@
 
 use super::heap::Gc;
 use super::layout::*;
-use super::table::Table;
-use super::value::{R, Value};
+use super::value::{R, Raised, Value};
 use crate::vm::Vm;
 
 /// Objects with a hash table inside.
 pub trait HasTable: Copy {
-    type V: Copy;
-    fn table(&self) -> &Table<Self::V>;
+    /// Hash as the table stores it.
+    type Hash: Copy;
+    fn find(self, hash: Self::Hash, same: impl FnMut(Value) -> bool) -> Option<usize>;
+    fn find_with(self, hash: Self::Hash, same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>>;
+    fn version(self) -> u32;
 }
 impl HasTable for Gc<Dict> {
-    type V = Value;
+    type Hash = u32;
     #[inline(always)]
-    fn table(&self) -> &Table<Value> {
-        &self.m().table
+    fn find(self, hash: u32, same: impl FnMut(Value) -> bool) -> Option<usize> {
+        self.table.find(hash, same)
+    }
+    fn find_with(self, hash: u32, same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
+        self.table.find_with(hash, same)
+    }
+    fn version(self) -> u32 {
+        self.table.version()
     }
 }
 impl HasTable for Gc<Set> {
-    type V = ();
+    type Hash = i64;
     #[inline(always)]
-    fn table(&self) -> &Table<()> {
-        &self.m().table
+    fn find(self, hash: i64, same: impl FnMut(Value) -> bool) -> Option<usize> {
+        self.table.find(hash, same)
+    }
+    fn find_with(self, hash: i64, same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
+        self.table.find_with(hash, same)
+    }
+    fn version(self) -> u32 {
+        self.table.version()
     }
 }
 
 impl Vm {
     /// Position of a key. Compares as containers do; user-defined `__eq__` runs in a nested run.
     #[inline]
-    pub fn table_find<T: HasTable>(&mut self, t: T, hash: u32, key: Value) -> R<Option<usize>> {
+    pub fn table_find<T: HasTable>(&mut self, t: T, hash: T::Hash, key: Value) -> R<Option<usize>> {
         let mut unsure = false;
         let found = if let Some(s) = key.get::<Str>() {
-            t.table().find(hash, |k| {
+            t.find(hash, |k| {
                 if k == key {
                     return true;
                 }
@@ -45,7 +59,7 @@ impl Vm {
                 }
             })
         } else {
-            t.table().find(hash, |k| {
+            t.find(hash, |k| {
                 unsure |= k != key;
                 k == key
             })
@@ -57,11 +71,11 @@ impl Vm {
     }
     #[cold]
     #[inline(never)]
-    fn table_find_slow<T: HasTable>(&mut self, t: T, hash: u32, key: Value) -> R<Option<usize>> {
+    fn table_find_slow<T: HasTable>(&mut self, t: T, hash: T::Hash, key: Value) -> R<Option<usize>> {
         loop {
-            let version = t.table().version();
-            let found = t.table().find_with(hash, |k| self.same_or_equal(k, key))?;
-            if t.table().version() == version {
+            let version = t.version();
+            let found = t.find_with(hash, |k| self.same_or_equal(k, key))?;
+            if t.version() == version {
                 return Ok(found);
             }
             // A comparison changed the table: look again.
@@ -69,16 +83,44 @@ impl Vm {
         }
     }
 
+    /// Hash of a dict key.
+    #[inline(always)]
+    fn dict_hash(&mut self, key: Value) -> R<u32> {
+        match self.table_hash(key) {
+            Ok(h) => Ok(h),
+            Err(e) => Err(self.unusable_key(key, "a dict key", e)),
+        }
+    }
+    /// A TypeError from hashing says what the object was to be.
+    #[cold]
+    #[inline(never)]
+    pub fn unusable_key(&mut self, key: Value, role: &str, e: Raised) -> Raised {
+        if self.exc.is_unbound() || self.uncatchable || self.class_of(self.exc) != self.types.TypeError {
+            return e;
+        }
+        let inner = self.take_exc();
+        let text = match self.exception_str(inner) {
+            Ok(text) => self.str_text(text).to_string(),
+            Err(e) => return e,
+        };
+        let class = self.class_of(key);
+        let name = match self.class_module(class) {
+            Some("__main__") => class.qualname.as_str().to_string(),
+            _ => self.full_type_name(class),
+        };
+        self.type_error(format!("cannot use '{name}' as {role} ({text})"))
+    }
+
     /// `d[key]`, or None.
     #[inline]
     pub fn dict_get(&mut self, d: Gc<Dict>, key: Value) -> R<Option<Value>> {
-        let hash = self.key_hash(key, "dict key")?;
+        let hash = self.dict_hash(key)?;
         Ok(self.table_find(d, hash, key)?.map(|n| d.table.raw_entries()[n].value))
     }
     /// `d[key] = value`
     #[inline]
     pub fn dict_set(&mut self, mut d: Gc<Dict>, key: Value, value: Value) -> R<()> {
-        let hash = self.key_hash(key, "dict key")?;
+        let hash = self.dict_hash(key)?;
         match self.table_find(d, hash, key)? {
             Some(n) => d.table.raw_entries_mut()[n].value = value,
             None => {
@@ -93,38 +135,9 @@ impl Vm {
     }
     /// Removes a key; the key and value it had.
     pub fn dict_remove(&mut self, mut d: Gc<Dict>, key: Value) -> R<Option<(Value, Value)>> {
-        let hash = self.key_hash(key, "dict key")?;
+        let hash = self.dict_hash(key)?;
         Ok(self.table_find(d, hash, key)?.map(|n| d.table.remove_at(n)))
     }
-    /// Adds an item; false if it was there.
-    #[inline]
-    pub fn set_add(&mut self, mut s: Gc<Set>, key: Value) -> R<bool> {
-        let hash = self.key_hash(key, "set element")?;
-        if self.table_find(s, hash, key)?.is_some() {
-            return Ok(false);
-        }
-        let growth = s.table.growth();
-        if growth > 0 {
-            self.reserve(growth)?;
-        }
-        s.table.insert_new(hash, key, ());
-        Ok(true)
-    }
-    pub fn set_contains(&mut self, s: Gc<Set>, key: Value) -> R<bool> {
-        let hash = self.key_hash(key, "set element")?;
-        Ok(self.table_find(s, hash, key)?.is_some())
-    }
-    pub fn set_remove(&mut self, mut s: Gc<Set>, key: Value) -> R<bool> {
-        let hash = self.key_hash(key, "set element")?;
-        match self.table_find(s, hash, key)? {
-            Some(n) => {
-                s.table.remove_at(n);
-                Ok(true)
-            }
-            None => Ok(false),
-        }
-    }
-
     pub fn dict_eq(&mut self, a: Gc<Dict>, b: Gc<Dict>) -> R<bool> {
         if a.table.len() != b.table.len() {
             return Ok(false);
@@ -157,17 +170,5 @@ impl Vm {
             }
         }
         Ok(())
-    }
-
-    /// A keys or items view, or a set, as a set.
-    pub fn view_as_set(&mut self, v: Value) -> R {
-        let Some(view) = v.get::<DictView>() else { return Ok(v) };
-        let set = self.new_set();
-        let entries: Vec<(Value, Value)> = view.dict.table.iter().map(|e| (e.key, e.value)).collect();
-        for (k, val) in entries {
-            let item = if view.what == DictPart::Items { self.new_tuple(&[k, val]) } else { k };
-            self.set_add(set, item)?;
-        }
-        Ok(set.value())
     }
 }

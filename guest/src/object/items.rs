@@ -343,7 +343,7 @@ impl Vm {
                 Ok(_) => {}
                 Err(Raised) if self.exc_is(self.types.TypeError) => {
                     self.take_exc();
-                    return Err(self.type_error("can only assign an iterable"));
+                    return Err(self.type_error("must assign iterable to extended slice"));
                 }
                 Err(Raised) => return Err(Raised),
             }

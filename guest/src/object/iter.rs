@@ -113,8 +113,8 @@ impl Vm {
             (DictPart::Items, true) => t.dict_reverseitemiterator,
         };
         let pos = if reversed { dict.table.raw_entries().len() } else { 0 };
-        let (len, version) = (dict.table.len(), dict.table.version());
-        self.heap.alloc(class.root, DictIter { header: HEADER, dict, pos, what, len, version, reversed }).value()
+        let len = dict.table.len();
+        self.heap.alloc(class.root, DictIter { header: HEADER, dict, pos, what, len, left: len, reversed }).value()
     }
     pub fn range_iter(&mut self, r: Gc<Range>, reversed: bool) -> R {
         let small = [r.start, r.stop, r.step, r.len].iter().all(|v| v.is_small());
@@ -305,6 +305,11 @@ impl Vm {
             return Ok(None);
         };
         let (key, value) = (e.key, e.value);
+        if i.left == 0 {
+            i.len = usize::MAX;
+            return Err(self.runtime_error("dictionary keys changed during iteration"));
+        }
+        i.left -= 1;
         i.pos = if i.reversed { n } else { n + 1 };
         Ok(Some(match i.what {
             DictPart::Keys => key,

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use num_bigint::BigInt as BigNum;
 
 use super::heap::{Gc, Header, Heap};
+use super::set_table::SetTable;
 use super::shape::Shape;
 use super::table::Table;
 use super::value::{R, Value};
@@ -90,7 +91,7 @@ objects! {
     Tuple { len: usize, hash: u64 }
     Dict { table: Table<Value> }
     /// Sets, and with `Kind::FrozenSet` in the header frozen sets.
-    Set { table: Table<()>, hash: u64 }
+    Set { table: SetTable, hash: u64 }
     Range { start: Value, stop: Value, step: Value, len: Value }
     Slice { start: Value, stop: Value, step: Value }
     Function {
@@ -177,7 +178,7 @@ objects! {
     RangeIter { next: i64, step: i64, left: u64 }
     /// Range over ints that are not small.
     BigRangeIter { next: Value, step: Value, left: Value }
-    DictIter { dict: Gc<Dict>, pos: usize, what: DictPart, len: usize, version: u32, reversed: bool }
+    DictIter { dict: Gc<Dict>, pos: usize, what: DictPart, len: usize, left: usize, reversed: bool }
     SetIter { set: Gc<Set>, pos: usize, len: usize }
     /// Iteration through `__getitem__`.
     SeqIter { seq: Value, index: i64 }

@@ -11,6 +11,8 @@ pub mod iter;
 pub mod layout;
 pub mod native;
 pub mod repr;
+pub mod set_table;
+pub mod sets;
 pub mod shape;
 pub mod strings;
 pub mod table;

@@ -33,6 +33,7 @@ impl Vm {
     pub fn str_value(&mut self, v: Value) -> R {
         match v.kind() {
             Kind::Str => return Ok(v),
+            Kind::MappingProxy => return self.str_value(v.cast::<MappingProxy>().mapping),
             Kind::Instance | Kind::Type | Kind::Opaque => {
                 let class = self.class_of(v);
                 let m = self.lookup(class, self.sym.__str__);

@@ -52,7 +52,7 @@ fn length_hint(vm: &mut Vm, args: &[Value]) -> R {
         Kind::RangeIter => args[0].cast::<RangeIter>().left as usize,
         Kind::DictIter => {
             let i = args[0].cast::<DictIter>();
-            i.dict.table.raw_entries().iter().skip(i.pos).filter(|e| !e.key.is_unbound()).count()
+            if i.len == i.dict.table.len() { i.left } else { 0 }
         }
         Kind::SetIter => {
             let i = args[0].cast::<SetIter>();

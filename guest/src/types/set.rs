@@ -1,7 +1,6 @@
 //! `set` and `frozenset`.
 
 use crate::builtins::{class_arg, of_class};
-use crate::bytecode::ops::BinOp;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{Def, class_def, def, static_def};
@@ -68,7 +67,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     check_one_argument(vm, "set", args)?;
     let items = if args.len() > 2 { argument(vm, args, 2, true)? } else { vm.new_set() };
-    take_table(vm, this(vm, args), items);
+    take_table(this(vm, args), items);
     Ok(Value::NONE)
 }
 fn new_frozen(vm: &mut Vm, args: &[Value]) -> R {
@@ -91,25 +90,15 @@ fn new_frozen(vm: &mut Vm, args: &[Value]) -> R {
 
 /// The iterable argument `args[i]` as a set; a new one if `fresh`. May answer with a tail request.
 fn argument(vm: &mut Vm, args: &[Value], i: usize, fresh: bool) -> R<Gc<Set>> {
-    if let Some(s) = vm.as_set(args[i])
-        && vm.is_native_iterable(args[i])
-    {
-        if !fresh {
-            return Ok(s);
-        }
-        vm.reserve(s.table.bytes())?;
-        let result = vm.new_set();
-        result.m().table = s.table.duplicate();
-        vm.heap.note_external(result.table.bytes());
-        return Ok(result);
+    if !vm.is_native_iterable(args[i]) {
+        let items = vm.drain(args, i)?;
+        let items = vm.new_list(items);
+        return vm.set_from(items);
     }
-    let items = vm.drain(args, i)?;
-    let set = vm.new_set();
-    for v in items {
-        vm.set_add(set, v)?;
-        vm.tick()?;
+    match vm.as_set(args[i]) {
+        Some(s) if !fresh => Ok(s),
+        _ => vm.set_from(args[i]),
     }
-    Ok(set)
 }
 /// Asks for the items of those arguments that need Python code, before any other argument is used up.
 fn drain_all(vm: &mut Vm, args: &[Value]) -> R<()> {
@@ -120,20 +109,11 @@ fn drain_all(vm: &mut Vm, args: &[Value]) -> R<()> {
     }
     Ok(())
 }
-/// A copy of the receiver as a plain set.
-fn duplicate(vm: &mut Vm, args: &[Value]) -> R<Gc<Set>> {
-    let s = this(vm, args);
-    vm.reserve(s.table.bytes())?;
-    let result = vm.new_set();
-    result.m().table = s.table.duplicate();
-    vm.heap.note_external(result.table.bytes());
-    Ok(result)
-}
 /// The result of a method of `args[0]`: a set or a frozenset.
 fn like(vm: &mut Vm, args: &[Value], result: Gc<Set>) -> Value {
     if this(vm, args).header.kind == Kind::FrozenSet { vm.freeze(result) } else { result.value() }
 }
-fn take_table(_: &mut Vm, target: Gc<Set>, source: Gc<Set>) {
+fn take_table(target: Gc<Set>, source: Gc<Set>) {
     target.m().table = std::mem::take(&mut source.m().table);
 }
 
@@ -141,31 +121,18 @@ fn copy(vm: &mut Vm, args: &[Value]) -> R {
     if args[0].is_kind(Kind::FrozenSet) {
         return Ok(args[0]);
     }
-    let result = duplicate(vm, args)?;
+    let set = this(vm, args);
+    let result = vm.set_copy(set)?;
     Ok(like(vm, args, result))
-}
-fn add_all(vm: &mut Vm, target: Gc<Set>, v: Value) -> R<()> {
-    if let Some(s) = vm.as_set(v)
-        && vm.is_native_iterable(v)
-    {
-        let entries: Vec<(u32, Value)> = s.table.iter().map(|e| (e.hash, e.key)).collect();
-        for (hash, key) in entries {
-            vm.set_add_hashed(target, hash, key)?;
-        }
-        return Ok(());
-    }
-    let it = vm.iter(v)?;
-    while let Some(x) = vm.next_native(it)? {
-        vm.set_add(target, x)?;
-        vm.tick()?;
-    }
-    Ok(())
 }
 fn union(vm: &mut Vm, args: &[Value]) -> R {
     drain_all(vm, args)?;
-    let result = duplicate(vm, args)?;
+    let set = this(vm, args);
+    let result = vm.set_copy(set)?;
     for v in &args[1..] {
-        add_all(vm, result, *v)?;
+        if vm.as_set(*v) != Some(set) {
+            vm.set_update(result, *v)?;
+        }
     }
     Ok(like(vm, args, result))
 }
@@ -173,16 +140,18 @@ fn update(vm: &mut Vm, args: &[Value]) -> R {
     drain_all(vm, args)?;
     let set = this(vm, args);
     for v in &args[1..] {
-        add_all(vm, set, *v)?;
+        vm.set_update(set, *v)?;
     }
     Ok(Value::NONE)
 }
 fn intersect(vm: &mut Vm, args: &[Value]) -> R<Gc<Set>> {
     drain_all(vm, args)?;
-    let mut result = if args.len() == 1 { duplicate(vm, args)? } else { this(vm, args) };
-    for i in 1..args.len() {
-        let other = argument(vm, args, i, false)?;
-        result = vm.combine_sets(BinOp::And, result, other)?;
+    let mut result = this(vm, args);
+    if args.len() == 1 {
+        return vm.set_copy(result);
+    }
+    for v in &args[1..] {
+        result = vm.set_intersection_with(result, *v)?;
     }
     Ok(result)
 }
@@ -192,25 +161,19 @@ fn intersection(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn intersection_update(vm: &mut Vm, args: &[Value]) -> R {
     let result = intersect(vm, args)?;
-    take_table(vm, this(vm, args), result);
+    take_table(this(vm, args), result);
     Ok(Value::NONE)
-}
-fn remove_all(vm: &mut Vm, target: Gc<Set>, v: Value) -> R<()> {
-    let items = match vm.as_set(v) {
-        Some(s) => s.table.iter().map(|e| e.key).collect(),
-        None => vm.collect(v)?,
-    };
-    for x in items {
-        vm.set_remove(target, x)?;
-        vm.tick()?;
-    }
-    Ok(())
 }
 fn difference(vm: &mut Vm, args: &[Value]) -> R {
     drain_all(vm, args)?;
-    let result = duplicate(vm, args)?;
-    for v in &args[1..] {
-        remove_all(vm, result, *v)?;
+    let set = this(vm, args);
+    let Some(first) = args.get(1) else {
+        let result = vm.set_copy(set)?;
+        return Ok(like(vm, args, result));
+    };
+    let result = vm.set_difference(set, *first)?;
+    for v in &args[2..] {
+        vm.set_difference_update(result, *v)?;
     }
     Ok(like(vm, args, result))
 }
@@ -218,21 +181,20 @@ fn difference_update(vm: &mut Vm, args: &[Value]) -> R {
     drain_all(vm, args)?;
     let set = this(vm, args);
     for v in &args[1..] {
-        remove_all(vm, set, *v)?;
+        vm.set_difference_update(set, *v)?;
     }
     Ok(Value::NONE)
 }
 fn symmetric_difference(vm: &mut Vm, args: &[Value]) -> R {
-    let other = argument(vm, args, 1, false)?;
+    let result = argument(vm, args, 1, true)?;
     let set = this(vm, args);
-    let result = vm.combine_sets(BinOp::Xor, set, other)?;
+    vm.set_toggle(result, set)?;
     Ok(like(vm, args, result))
 }
 fn symmetric_difference_update(vm: &mut Vm, args: &[Value]) -> R {
     let other = argument(vm, args, 1, false)?;
     let set = this(vm, args);
-    let result = vm.combine_sets(BinOp::Xor, set, other)?;
-    take_table(vm, set, result);
+    vm.set_toggle(set, other)?;
     Ok(Value::NONE)
 }
 fn isdisjoint(vm: &mut Vm, args: &[Value]) -> R {
@@ -243,24 +205,12 @@ fn isdisjoint(vm: &mut Vm, args: &[Value]) -> R {
 fn issubset(vm: &mut Vm, args: &[Value]) -> R {
     let other = argument(vm, args, 1, false)?;
     let set = this(vm, args);
-    Ok(Value::bool(contains_all(vm, other, set)?))
+    Ok(Value::bool(vm.set_covers(other, set)?))
 }
 fn issuperset(vm: &mut Vm, args: &[Value]) -> R {
     let other = argument(vm, args, 1, false)?;
     let set = this(vm, args);
-    Ok(Value::bool(contains_all(vm, set, other)?))
-}
-fn contains_all(vm: &mut Vm, large: Gc<Set>, small: Gc<Set>) -> R<bool> {
-    if small.table.len() > large.table.len() {
-        return Ok(false);
-    }
-    for (hash, key) in small.table.iter().map(|e| (e.hash, e.key)).collect::<Vec<_>>() {
-        if vm.table_find(large, hash, key)?.is_none() {
-            return Ok(false);
-        }
-        vm.tick()?;
-    }
-    Ok(true)
+    Ok(Value::bool(vm.set_covers(set, other)?))
 }
 fn reduce(vm: &mut Vm, args: &[Value]) -> R {
     let keys = this(vm, args).table.iter().map(|e| e.key).collect();
@@ -306,52 +256,11 @@ fn remove(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn pop(vm: &mut Vm, args: &[Value]) -> R {
     let set = this(vm, args);
-    let Some((pos, _)) = set.table.next_from(0) else {
-        let message = vm.new_str("pop from an empty set");
-        return Err(vm.key_error(message));
-    };
-    Ok(set.m().table.remove_at(pos).0)
-}
-
-impl Vm {
-    /// Turns a new set into a frozenset.
-    pub fn freeze(&mut self, set: Gc<Set>) -> Value {
-        set.m().header.kind = Kind::FrozenSet;
-        set.m().header.shape = self.types.frozenset.root;
-        set.value()
-    }
-    /// What a set is searched for: a set is looked up by the frozenset of its items.
-    pub fn set_key(&mut self, v: Value) -> R {
-        if !self.unwrap(v).is_kind(Kind::Set) {
-            return Ok(v);
+    match set.m().table.pop() {
+        Some(v) => Ok(v),
+        None => {
+            let message = vm.new_str("pop from an empty set");
+            Err(vm.key_error(message))
         }
-        let class = self.class_of(v);
-        let name = self.sym.__hash__;
-        if self.lookup(class, name).is_some_and(|m| !m.is_none()) {
-            return Ok(v);
-        }
-        let table = self.as_set(v).expect("set").table.duplicate();
-        Ok(self.new_frozenset(table).value())
-    }
-    /// Adds an item whose hash is known.
-    pub fn set_add_hashed(&mut self, s: Gc<Set>, hash: u32, key: Value) -> R<()> {
-        if self.table_find(s, hash, key)?.is_none() {
-            let growth = s.table.growth();
-            if growth > 0 {
-                self.reserve(growth)?;
-            }
-            s.m().table.insert_new(hash, key, ());
-        }
-        Ok(())
-    }
-    pub fn sets_disjoint(&mut self, a: Gc<Set>, b: Gc<Set>) -> R<bool> {
-        let (walk, look) = if b.table.len() < a.table.len() { (b, a) } else { (a, b) };
-        for (hash, key) in walk.table.iter().map(|e| (e.hash, e.key)).collect::<Vec<_>>() {
-            if self.table_find(look, hash, key)?.is_some() {
-                return Ok(false);
-            }
-            self.tick()?;
-        }
-        Ok(true)
     }
 }

@@ -6,7 +6,7 @@ use super::Vm;
 use crate::bytecode::code::{CodeUnit, Const, Source};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::table::Table;
+use crate::object::set_table::SetTable;
 use crate::object::value::Value;
 
 impl Vm {
@@ -89,7 +89,7 @@ impl Vm {
                 self.new_tuple(&items)
             }
             Const::FrozenSet(items) => {
-                let set = self.new_frozenset(Table::new());
+                let set = self.new_frozenset(SetTable::new());
                 for i in items {
                     let v = self.load_const(i, source, hidden);
                     // Constants are hashable.

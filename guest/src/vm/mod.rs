@@ -27,6 +27,7 @@ use num_traits::ToPrimitive;
 
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
+use crate::object::set_table::SetTable;
 use crate::object::table::Table;
 use crate::object::value::{R, Raised, Value};
 pub use bootstrap::{Syms, Types};
@@ -176,6 +177,9 @@ impl Vm {
         self.heap.alloc(shape, List { header: HEADER, items }).value()
     }
     pub fn new_tuple(&mut self, items: &[Value]) -> Value {
+        if items.is_empty() && !self.empty_tuple.is_none() {
+            return self.empty_tuple;
+        }
         self.tuple_from(items).value()
     }
     #[inline]
@@ -197,9 +201,9 @@ impl Vm {
     }
     pub fn new_set(&mut self) -> Gc<Set> {
         let shape = self.types.set.root;
-        self.heap.alloc(shape, Set { header: HEADER, table: Table::new(), hash: 0 })
+        self.heap.alloc(shape, Set { header: HEADER, table: SetTable::new(), hash: 0 })
     }
-    pub fn new_frozenset(&mut self, table: Table<()>) -> Gc<Set> {
+    pub fn new_frozenset(&mut self, table: SetTable) -> Gc<Set> {
         let shape = self.types.frozenset.root;
         let mut s = self.heap.alloc(shape, Set { header: HEADER, table, hash: 0 });
         s.header.kind = Kind::FrozenSet;

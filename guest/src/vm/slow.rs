@@ -533,10 +533,7 @@ impl Vm {
     }
     pub(crate) fn set_update_display(&mut self, set: Value, iterable: Value) -> R<()> {
         if self.is_native_iterable(iterable) {
-            for v in self.collect(iterable)? {
-                self.set_add(set.cast(), v)?;
-            }
-            return Ok(());
+            return self.set_update(set.cast(), iterable);
         }
         let r = self.get_iter(iterable);
         self.now(r)?;
@@ -664,12 +661,8 @@ impl Vm {
             Kind::Set | Kind::FrozenSet => {
                 let set = self.as_set(container).expect("set");
                 // A set is looked up by the frozenset of its items.
-                if item.is_kind(Kind::Set) {
-                    let frozen = self.new_frozenset(item.cast::<Set>().table.duplicate());
-                    self.set_contains(set, frozen.value())?
-                } else {
-                    self.set_contains(set, item)?
-                }
+                let item = self.set_key(item)?;
+                self.set_contains(set, item)?
             }
             Kind::List => {
                 let list = container.cast::<List>();
