@@ -275,8 +275,14 @@ fn pow(vm: &mut Vm, args: &[Value]) -> R {
 /// `pow(base, exp, modulus)` of ints.
 pub fn pow_mod(vm: &mut Vm, base: Value, exp: Value, modulus: Value) -> R {
     let (Some(b), Some(e), Some(m)) = (vm.bigint_of(base), vm.bigint_of(exp), vm.bigint_of(modulus)) else {
-        let all_numbers = [base, exp, modulus].iter().all(|v| vm.complex_parts(*v).is_some());
-        if all_numbers {
+        // The operation is that of the first type that has one: complex, then float, then int.
+        let numbers = [base, exp, modulus].map(|v| vm.unwrap(v));
+        let kind = |v: Value| if v.is_kind(Kind::Complex) { 2 } else if v.is_float() { 1 } else if vm.is_int(v) { 0 } else { -1 };
+        let kinds = numbers.map(kind);
+        if kinds.contains(&2) && !kinds.contains(&-1) {
+            return Err(vm.value_error("complex modulo"));
+        }
+        if kinds.contains(&1) && kinds[0] >= 0 && kinds[1] >= 0 && kinds[2] >= 0 {
             return Err(vm.type_error("pow() 3rd argument not allowed unless all arguments are integers"));
         }
         let message = format!(

@@ -73,6 +73,19 @@ impl Int {
             Int::Big(b) => b.num.clone(),
         }
     }
+    /// The number without copying a large one; `room` holds a small one.
+    fn borrow<'a>(&'a self, room: &'a mut Option<BigNum>) -> &'a BigNum {
+        match self {
+            Int::Small(i) => room.insert(BigNum::from(*i)),
+            Int::Big(b) => &b.num,
+        }
+    }
+    fn is_negative(&self) -> bool {
+        match self {
+            Int::Small(i) => *i < 0,
+            Int::Big(b) => b.num.is_negative(),
+        }
+    }
     fn bits(&self) -> u64 {
         match self {
             Int::Small(i) => 64 - i.unsigned_abs().leading_zeros() as u64,
@@ -374,39 +387,59 @@ impl Vm {
                 return Ok(Some(self.new_int(n)));
             }
         }
+        // A large operand with a small one is common in loops; neither is copied needlessly.
+        match (op, &x, &y) {
+            (BinOp::Add, Int::Big(n), Int::Small(i)) | (BinOp::Add, Int::Small(i), Int::Big(n)) => {
+                let r = &n.num + *i;
+                return Ok(Some(self.new_big(r)));
+            }
+            (BinOp::Sub, Int::Big(n), Int::Small(i)) => {
+                let r = &n.num - *i;
+                return Ok(Some(self.new_big(r)));
+            }
+            (BinOp::Mul, Int::Big(n), Int::Small(i)) | (BinOp::Mul, Int::Small(i), Int::Big(n)) => {
+                let bits = n.num.bits();
+                self.check_big(bits / 8 + 8)?;
+                self.spend(bits / 4096)?;
+                let r = &n.num * *i;
+                return Ok(Some(self.new_big(r)));
+            }
+            (BinOp::LShift | BinOp::RShift, ..) => return self.shift(op == BinOp::LShift, x, y).map(Some),
+            (BinOp::Pow, ..) => return self.int_pow(&x, &y).map(Some),
+            (BinOp::MatMul, ..) => return Ok(None),
+            _ => {}
+        }
+        let (mut room_x, mut room_y) = (None, None);
+        let (bits_x, bits_y) = (x.bits(), y.bits());
+        let (p, q) = (x.borrow(&mut room_x), y.borrow(&mut room_y));
         let result = match op {
-            BinOp::Add => x.big() + y.big(),
-            BinOp::Sub => x.big() - y.big(),
+            BinOp::Add => p + q,
+            BinOp::Sub => p - q,
             BinOp::Mul => {
-                self.check_big((x.bits() + y.bits()) / 8)?;
-                self.spend((x.bits() / 32).saturating_mul(y.bits() / 32) / 64)?;
-                x.big() * y.big()
+                self.check_big((bits_x + bits_y) / 8)?;
+                self.spend((bits_x / 32).saturating_mul(bits_y / 32) / 64)?;
+                p * q
             }
             BinOp::FloorDiv | BinOp::Mod => {
-                let d = y.big();
-                if d.is_zero() {
+                if q.is_zero() {
                     return Err(self.int_division_by_zero(op));
                 }
-                let n = x.big();
-                self.spend((x.bits().saturating_sub(y.bits()) / 32 + 1).saturating_mul(y.bits() / 32) / 64)?;
-                if op == BinOp::FloorDiv { n.div_floor(&d) } else { n.mod_floor(&d) }
+                self.spend((bits_x.saturating_sub(bits_y) / 32 + 1).saturating_mul(bits_y / 32) / 64)?;
+                if op == BinOp::FloorDiv { p.div_floor(q) } else { p.mod_floor(q) }
             }
             BinOp::TrueDiv => {
-                let d = y.big();
-                if d.is_zero() {
+                if q.is_zero() {
                     return Err(self.zero_division("division by zero"));
                 }
-                return match true_divide(&x.big(), &d) {
+                return match true_divide(p, q) {
                     Some(f) => Ok(Some(Value::float(f))),
                     None => Err(self.overflow_error("integer division result too large for a float")),
                 };
             }
-            BinOp::And => x.big() & y.big(),
-            BinOp::Or => x.big() | y.big(),
-            BinOp::Xor => x.big() ^ y.big(),
-            BinOp::LShift | BinOp::RShift => return self.shift(op == BinOp::LShift, x, y).map(Some),
-            BinOp::Pow => return self.int_pow(&x, &y).map(Some),
-            BinOp::MatMul => return Ok(None),
+            BinOp::And => p & q,
+            BinOp::Or => p | q,
+            BinOp::Xor => p ^ q,
+            BinOp::LShift | BinOp::RShift | BinOp::Pow | BinOp::MatMul => unreachable!("done above"),
         };
         Ok(Some(self.new_big(result)))
     }
@@ -423,37 +456,42 @@ impl Vm {
             Int::Small(n) => Some(n as u64),
             Int::Big(_) => None,
         };
-        let value = x.big();
-        if value.is_zero() {
+        if matches!(x, Int::Small(0)) {
             return Ok(Value::small(0));
         }
+        let mut room = None;
         if left {
             let Some(n) = n else { return Err(self.overflow_error("too many digits in integer")) };
             self.check_big(x.bits().saturating_add(n) / 8)?;
-            Ok(self.new_big(value << n as usize))
+            let r = x.borrow(&mut room) << n as usize;
+            Ok(self.new_big(r))
         } else {
             match n {
-                Some(n) if n < x.bits() + 1 => Ok(self.new_big(value >> n as usize)),
-                _ => Ok(Value::small(if value.is_negative() { -1 } else { 0 })),
+                Some(n) if n < x.bits() + 1 => {
+                    let r = x.borrow(&mut room) >> n as usize;
+                    Ok(self.new_big(r))
+                }
+                _ => Ok(Value::small(if x.is_negative() { -1 } else { 0 })),
             }
         }
     }
 
     fn int_pow(&mut self, x: &Int, y: &Int) -> R {
         let exponent = match y {
-            Int::Small(n) if *n < 0 => {
-                let (b, e) = (x.big(), *n as f64);
-                if b.is_zero() {
-                    return Err(self.zero_division("zero to a negative power"));
+            _ if y.is_negative() => {
+                let to_float = |i: &Int| match i {
+                    Int::Small(i) => *i as f64,
+                    Int::Big(b) => big_to_f64(&b.num),
+                };
+                let (b, e) = (to_float(x), to_float(y));
+                if b.is_infinite() || e.is_infinite() {
+                    return Err(self.overflow_error("int too large to convert to float"));
                 }
-                return Ok(Value::float(big_to_f64(&b).powf(e)));
+                return self.float_pow(b, e);
             }
             Int::Small(n) => *n as u64,
             Int::Big(b) => {
                 let base = x.big();
-                if b.num.is_negative() {
-                    return Ok(Value::float(big_to_f64(&base).powf(f64::NEG_INFINITY)));
-                }
                 if base.is_zero() || base == BigNum::from(1) {
                     return Ok(self.new_big(base));
                 }
