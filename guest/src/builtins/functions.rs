@@ -229,7 +229,7 @@ fn abs(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(vm.new_big(n));
     }
     if let Some(c) = v.get::<Complex>() {
-        let r = libm::hypot(c.re, c.im);
+        let r = crate::text::elementary::hypot(c.re, c.im);
         if r.is_infinite() && c.re.is_finite() && c.im.is_finite() {
             return Err(vm.overflow_error("absolute value too large"));
         }

@@ -582,7 +582,7 @@ impl Vm {
         if x < 0.0 && x.is_finite() && y.is_finite() && y.fract() != 0.0 {
             return self.complex_pow((x, 0.0), (y, 0.0));
         }
-        let r = libm::pow(x, y);
+        let r = crate::text::elementary::pow(x, y);
         if r.is_infinite() && x.is_finite() && y.is_finite() {
             let e = self.types.OverflowError;
             let (n, text) = (Value::small(34), self.new_str("Numerical result out of range"));
@@ -645,15 +645,15 @@ impl Vm {
             }
             if y.0 < 0.0 { complex_div((1.0, 0.0), r) } else { r }
         } else {
-            let vabs = libm::hypot(x.0, x.1);
-            let mut len = libm::pow(vabs, y.0);
-            let at = libm::atan2(x.1, x.0);
+            let vabs = crate::text::elementary::hypot(x.0, x.1);
+            let mut len = crate::text::elementary::pow(vabs, y.0);
+            let at = crate::text::elementary::atan2(x.1, x.0);
             let mut phase = at * y.0;
             if y.1 != 0.0 {
-                len *= libm::exp(-at * y.1);
-                phase += y.1 * libm::log(vabs);
+                len *= crate::text::elementary::exp(-at * y.1);
+                phase += y.1 * crate::text::elementary::log(vabs);
             }
-            (len * libm::cos(phase), len * libm::sin(phase))
+            (len * crate::text::elementary::cos(phase), len * crate::text::elementary::sin(phase))
         };
         if re.is_infinite() || im.is_infinite() {
             return Err(self.overflow_error("complex exponentiation"));

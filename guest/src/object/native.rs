@@ -214,25 +214,27 @@ impl Vm {
 
     fn native_arity_error(&mut self, def: &NativeDef, name: &str, owner: Option<&str>, given: usize) -> Raised {
         let hidden = def.has_self as usize;
-        let label = def.name;
         if given < hidden {
             let owner = owner.unwrap_or("object");
             return self.type_error(format!("unbound method {owner}.{}() needs an argument", def.name));
         }
         let (min, max, given) = (def.min_positional - hidden.min(def.min_positional), def.max_positional - hidden, given - hidden);
-        let name = label;
         let message = if def.any_keyword && !def.varargs {
-            if given > max {
-                let most = if min == max && def.params.iter().all(|p| p.positional) { "exactly" } else { "at most" };
-                let kind = if def.params.iter().any(|p| !p.positional) && max > 0 { "positional " } else { "" };
+            let all = def.params.len() - hidden;
+            if given > all && all > 0 {
+                format!("{name}() takes at most {all} argument{} ({given} given)", plural(all))
+            } else if given > max {
                 if max == 0 {
                     format!("{name}() takes no positional arguments")
                 } else {
-                    format!("{name}() takes {most} {max} {kind}argument{} ({given} given)", plural(max))
+                    let most = if min < max { "at most" } else { "exactly" };
+                    format!("{name}() takes {most} {max} positional argument{} ({given} given)", plural(max))
                 }
             } else if def.params.get(hidden + given).is_some_and(|p| !p.keyword) {
-                let least = def.params.iter().skip(hidden).filter(|p| p.positional && !p.keyword && p.required).count();
-                format!("{name}() takes at least {least} positional argument{} ({given} given)", plural(least))
+                // Parameters that have no name to the caller are counted.
+                let only = def.params.iter().skip(hidden).filter(|p| p.positional && !p.keyword && p.required).count();
+                let least = if only < max { "at least" } else { "exactly" };
+                format!("{name}() takes {least} {only} positional argument{} ({given} given)", plural(only))
             } else {
                 let missing = &def.params[hidden + given];
                 let positional_only = def.params.iter().filter(|p| p.required && !p.keyword).count() - hidden;
@@ -262,7 +264,7 @@ impl Vm {
 
 fn qualified(def: &NativeDef, owner: Option<&str>) -> String {
     match owner {
-        Some(owner) if def.has_self => format!("{owner}.{}", def.name),
+        Some(owner) => format!("{owner}.{}", def.name),
         _ => def.name.to_string(),
     }
 }

@@ -3,7 +3,9 @@
 use super::NativeModule;
 
 /// Modules written in Rust.
-pub static MODULES: &[NativeModule] = &[];
+pub static MODULES: &[NativeModule] = &[
+    NativeModule { name: "math", init: super::math::init },
+];
 
 /// Modules written in Python: full name and source.
 pub static SOURCES: &[(&str, &str)] = &[];
@@ -12,5 +14,6 @@ pub static SOURCES: &[(&str, &str)] = &[];
 pub static PRELUDE: &[(&str, &str)] = &[
     ("<prelude core>", include_str!("../prelude/core.py")),
     ("<prelude text>", include_str!("../prelude/text.py")),
+    ("<prelude numeric>", include_str!("../prelude/numeric.py")),
     ("<prelude imports>", include_str!("../prelude/imports.py")),
 ];

@@ -3,6 +3,7 @@
 
 pub mod chars;
 pub mod codecs;
+pub mod elementary;
 pub mod float_repr;
 pub mod format_spec;
 pub mod hash;

@@ -664,7 +664,7 @@ fn complex_imag(vm: &mut Vm, v: Value) -> R {
 }
 fn complex_abs(vm: &mut Vm, args: &[Value]) -> R {
     let (re, im) = parts(vm, args[0]);
-    let r = libm::hypot(re, im);
+    let r = crate::text::elementary::hypot(re, im);
     if r.is_infinite() && re.is_finite() && im.is_finite() {
         return Err(vm.overflow_error("absolute value too large"));
     }

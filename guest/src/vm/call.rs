@@ -306,7 +306,10 @@ impl Vm {
             }
         };
         let mut slots = Vec::new();
-        let owner = native.owner.map(|o| self.name_of(o));
+        let owner = match native.owner {
+            Some(class) => Some(self.name_of(class)),
+            None => self.str_of(native.module).filter(|m| *m != "builtins"),
+        };
         self.bind_native(def, owner, args, kw, &mut slots)?;
         if receiver.is_none()
             && let Some(owner) = native.owner
