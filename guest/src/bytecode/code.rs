@@ -103,6 +103,9 @@ pub struct CodeUnit {
     pub instrs: Vec<Instr>,
     /// Start and end byte offset in the source of each instruction.
     pub positions: Vec<(u32, u32)>,
+    /// Instruction, start and end byte offset of the attribute (`a.b` of `a.b()`), for each CallMethod and
+    /// CallMethodKw: the place of an error in looking the method up. Sorted by instruction.
+    pub method_positions: Vec<(u32, u32, u32)>,
     pub constants: Vec<Const>,
     pub names: Vec<String>,
     pub ics: Vec<IcInit>,

@@ -62,7 +62,8 @@ fn list(out: &mut String, unit: &CodeUnit, source: &Source) {
         out.push('\n');
     }
     for e in &unit.except_table {
-        let _ = writeln!(out, "  protect {}..{} -> {} (exception in {})", e.start, e.end, e.handler, register(unit, e.exc));
+        let _ =
+            writeln!(out, "  protect {}..{} -> {} (exception in {})", e.start, e.end, e.handler, register(unit, e.exc));
     }
     out.push('\n');
 }
@@ -97,7 +98,11 @@ fn operand(out: &mut String, unit: &CodeUnit, at: usize, field: &str, value: &st
     let name = |i: usize| unit.names.get(i).map_or("?", |s| s.as_str());
     let _ = match field {
         "inplace" | "is_async" | "in_call" | "negate" => {
-            if value == "true" { write!(out, " {field}") } else { Ok(()) }
+            if value == "true" {
+                write!(out, " {field}")
+            } else {
+                Ok(())
+            }
         }
         "off" => write!(out, " -> {}", at as i64 + 1 + number),
         "idx" | "code" => {
@@ -122,8 +127,9 @@ fn operand(out: &mut String, unit: &CodeUnit, at: usize, field: &str, value: &st
         "value" if format!("{:?}", unit.instrs[at]).starts_with("DictSet") => {
             write!(out, " value={}", register(unit, number as u16))
         }
-        "imm" | "value" | "count" | "argc" | "level" | "before" | "after" | "sense" | "op" | "which"
-        | "conversion" => write!(out, " {field}={value}"),
+        "imm" | "value" | "count" | "argc" | "level" | "before" | "after" | "sense" | "op" | "which" | "conversion" => {
+            write!(out, " {field}={value}")
+        }
         _ if value == NO_REG.to_string() => write!(out, " {field}=none"),
         _ => write!(out, " {field}={}", register(unit, number as u16)),
     };

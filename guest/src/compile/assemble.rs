@@ -13,10 +13,18 @@ fn long_size(instr: &Instr) -> Option<u32> {
     use Instr::*;
     match instr {
         // Inverted test over a long jump.
-        JumpLt { .. } | JumpLe { .. } | JumpEq { .. } | JumpNe { .. } | JumpGt { .. } | JumpGe { .. }
-        | JumpLtI { .. } | JumpLeI { .. } | JumpEqI { .. } | JumpNeI { .. } | JumpGtI { .. } | JumpGeI { .. } => {
-            Some(2)
-        }
+        JumpLt { .. }
+        | JumpLe { .. }
+        | JumpEq { .. }
+        | JumpNe { .. }
+        | JumpGt { .. }
+        | JumpGe { .. }
+        | JumpLtI { .. }
+        | JumpLeI { .. }
+        | JumpEqI { .. }
+        | JumpNeI { .. }
+        | JumpGtI { .. }
+        | JumpGeI { .. } => Some(2),
         // To the next but one on success; a jump over the long jump when exhausted.
         LoopIter { .. } | LoopRange { .. } => Some(3),
         _ => None,
@@ -159,7 +167,9 @@ impl Unit<'_> {
             let mut changed = false;
             for &(at, target) in &jumps {
                 let i = at as usize;
-                if sizes[i] == 1 && let Some(long) = long_size(&self.instrs[i]) {
+                if sizes[i] == 1
+                    && let Some(long) = long_size(&self.instrs[i])
+                {
                     let distance = i64::from(starts[target as usize]) - i64::from(starts[i] + 1);
                     if i16::try_from(distance).is_err() {
                         sizes[i] = long;
@@ -217,6 +227,7 @@ impl Unit<'_> {
             first_line: self.first_line,
             instrs,
             positions,
+            method_positions: self.method_positions.iter().map(|&(at, a, b)| (starts[at as usize], a, b)).collect(),
             constants: std::mem::take(&mut self.constants),
             names: std::mem::take(&mut self.names),
             ics: std::mem::take(&mut self.ics),

@@ -73,8 +73,7 @@ impl<'a> Compiler<'a> {
             let mut src = self.operand(value, &later)?;
             // A local that an earlier store changes is saved first. Targets that are not plain names may bind
             // anything.
-            let changed = locals[..i].iter().any(|l| *l == Some(src))
-                || targets[..i].iter().any(|t| plain_elements(t).is_some());
+            let changed = locals[..i].contains(&Some(src)) || targets[..i].iter().any(|t| plain_elements(t).is_some());
             if !self.unit.is_temp(src) && changed {
                 let copy = self.temp(value)?;
                 self.emit(Instr::Move { dst: copy, src }, value);

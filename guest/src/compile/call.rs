@@ -97,12 +97,7 @@ impl<'a> Compiler<'a> {
         TextRange::new(self.attribute_range(method).start(), c.range().end())
     }
 
-    fn call_method(
-        &mut self,
-        c: &'a ast::ExprCall,
-        method: &'a ast::ExprAttribute,
-        dst: Option<Reg>,
-    ) -> Checked<Reg> {
+    fn call_method(&mut self, c: &'a ast::ExprCall, method: &'a ast::ExprAttribute, dst: Option<Reg>) -> Checked<Reg> {
         let mark = self.mark();
         let base = self.unit.temps_run(2, c.range())?;
         let range = self.method_range(c, method);
@@ -141,6 +136,11 @@ impl<'a> Compiler<'a> {
                 Instr::CallMethodKw { argc, dst, base, ic }
             }
         };
+        if !prepared && self.unit.reachable() {
+            let attribute = self.attribute_range(method);
+            let at = self.unit.here();
+            self.unit.method_positions.push((at, attribute.start().to_u32(), attribute.end().to_u32()));
+        }
         self.emit(instr, &range);
         Ok(dst)
     }
@@ -205,7 +205,7 @@ impl<'a> Compiler<'a> {
         };
         self.release(u32::from(base) + 3);
         self.emit(Instr::BuildList { dst: base + 1, base: 0, count: 0 }, c);
-        self.unpacked_positional(&c.arguments.args, base)?;
+        self.unpacked_positional(&c.arguments.args, base, c.range())?;
         self.unpacked_keywords(&c.arguments.keywords, base, c.range())?;
         let range = match &*c.func {
             Expr::Attribute(method) => self.method_range(c, method),
@@ -217,13 +217,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// Adds arguments to the list in `R[base+1]`; `R[base]` is the callee.
-    pub(super) fn unpacked_positional(&mut self, args: &'a [Expr], base: Reg) -> Checked<()> {
+    pub(super) fn unpacked_positional(&mut self, args: &'a [Expr], base: Reg, range: TextRange) -> Checked<()> {
         for e in args {
             let mark = self.mark();
             match e {
                 Expr::Starred(s) => {
                     let iterable = self.expr(&s.value, None)?;
-                    self.emit(Instr::ListExtend { in_call: true, list: base + 1, iterable, callee: base }, e);
+                    self.emit(Instr::ListExtend { in_call: true, list: base + 1, iterable, callee: base }, &range);
                 }
                 _ => {
                     let item = self.expr(e, None)?;
@@ -254,7 +254,7 @@ impl<'a> Compiler<'a> {
             let mark = self.mark();
             if first.arg.is_none() {
                 let mapping = self.expr(&first.value, None)?;
-                self.emit(Instr::DictMerge { dict, mapping, callee: base }, first);
+                self.emit(Instr::DictMerge { dict, mapping, callee: base }, &range);
                 rest = &rest[1..];
             } else {
                 // Named ones after an unpacked mapping go through a dict of their own, so that repeated names are found.
@@ -272,7 +272,7 @@ impl<'a> Compiler<'a> {
                     self.release(inner);
                 }
                 if !is_first {
-                    self.emit(Instr::DictMerge { dict, mapping: into, callee: base }, first);
+                    self.emit(Instr::DictMerge { dict, mapping: into, callee: base }, &range);
                 }
                 rest = &rest[named..];
             }
@@ -283,14 +283,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// A rare operation with its arguments in the topmost temporaries.
-    pub(super) fn intrinsic(
-        &mut self,
-        which: Intrinsic,
-        dst: Reg,
-        base: Reg,
-        argc: u16,
-        range: TextRange,
-    ) {
+    pub(super) fn intrinsic(&mut self, which: Intrinsic, dst: Reg, base: Reg, argc: u16, range: TextRange) {
         self.emit(Instr::Intrinsic { which, dst, base, argc }, &range);
     }
 }

@@ -29,12 +29,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Makes the class. `generic_base` is a register with the `Generic[...]` base of a class with type parameters.
-    pub(super) fn build_class(
-        &mut self,
-        s: &'a ast::StmtClassDef,
-        generic_base: Option<Reg>,
-        dst: Reg,
-    ) -> Checked<()> {
+    pub(super) fn build_class(&mut self, s: &'a ast::StmtClassDef, generic_base: Option<Reg>, dst: Reg) -> Checked<()> {
         let range = self.header(s.range, &s.decorator_list);
         // The position of a class statement in tracebacks is its first line.
         let mark = self.mark();
@@ -54,7 +49,7 @@ impl<'a> Compiler<'a> {
             let name = self.const_argument(Const::Str(s.name.to_string()), range)?;
             self.emit(Instr::BuildList { dst: list, base: name, count: 1 }, &range);
             self.release(u32::from(list) + 2);
-            self.unpacked_positional(bases, base)?;
+            self.unpacked_positional(bases, base, range)?;
             if let Some(item) = generic_base {
                 self.emit(Instr::ListAppend { list, item }, &range);
             }

@@ -143,7 +143,10 @@ impl<'a> Compiler<'a> {
             Element::Dict(k, v) => {
                 let key = self.operand(k, &[v])?;
                 let value = self.expr(v, None)?;
-                self.emit(Instr::DictSet { dict: out, key, value }, &TextRange::new(k.range().start(), v.range().end()));
+                self.emit(
+                    Instr::DictSet { dict: out, key, value },
+                    &TextRange::new(k.range().start(), v.range().end()),
+                );
             }
             Element::Yield(e) => {
                 let src = self.expr(e, None)?;

@@ -1,7 +1,7 @@
 //! Displays of tuples, lists, sets and dicts.
 
 use ruff_python_ast::{self as ast, Expr};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::TextRange;
 
 use super::{Compiler, fold};
 use crate::bytecode::code::Const;
@@ -83,7 +83,7 @@ impl<'a> Compiler<'a> {
         self.emit(instr, &range);
         self.release(inner);
         for e in &elts[run..] {
-            self.add_item(e, kind, out)?;
+            self.add_item(e, kind, out, range)?;
             self.release(inner);
         }
         if kind == Kind::Tuple {
@@ -94,7 +94,7 @@ impl<'a> Compiler<'a> {
         Ok(self.deliver(out, dst, &range))
     }
 
-    fn add_item(&mut self, e: &'a Expr, kind: Kind, out: Reg) -> Checked<()> {
+    fn add_item(&mut self, e: &'a Expr, kind: Kind, out: Reg, range: TextRange) -> Checked<()> {
         let instr = match e {
             Expr::Starred(s) => {
                 let iterable = self.expr(&s.value, None)?;
@@ -111,7 +111,7 @@ impl<'a> Compiler<'a> {
                 }
             }
         };
-        self.emit(instr, e);
+        self.emit(instr, &range);
         Ok(())
     }
 
@@ -146,7 +146,7 @@ impl<'a> Compiler<'a> {
                 }
                 None => {
                     let mapping = self.expr(&item.value, None)?;
-                    self.emit(Instr::DictUpdate { dict: out, mapping }, &item.value.range());
+                    self.emit(Instr::DictUpdate { dict: out, mapping }, d);
                 }
             }
             self.release(inner);

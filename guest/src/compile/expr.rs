@@ -161,11 +161,7 @@ impl<'a> Compiler<'a> {
     /// Place of an attribute access: if it spans lines, only the attribute name.
     pub(super) fn attribute_range(&self, a: &ast::ExprAttribute) -> TextRange {
         let line = |at: ruff_text_size::TextSize| self.source.line(at.to_u32());
-        if line(a.range.start()) == line(a.range.end()) {
-            a.range
-        } else {
-            TextRange::new(a.attr.range.start(), a.range.end())
-        }
+        if line(a.range.start()) == line(a.range.end()) { a.range } else { a.attr.range }
     }
 
     fn subscript(&mut self, s: &'a ast::ExprSubscript, dst: Option<Reg>) -> Checked<Reg> {
@@ -194,7 +190,9 @@ impl<'a> Compiler<'a> {
     /// The index of a subscript; `a[*x]` is a tuple.
     pub(super) fn index(&mut self, slice: &'a Expr) -> Checked<Reg> {
         match slice {
-            Expr::Starred(s) => self.sequence_display(std::slice::from_ref(slice), super::display::Kind::Tuple, None, s.range),
+            Expr::Starred(s) => {
+                self.sequence_display(std::slice::from_ref(slice), super::display::Kind::Tuple, None, s.range)
+            }
             _ => self.expr(slice, None),
         }
     }

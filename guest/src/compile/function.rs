@@ -93,11 +93,8 @@ impl<'a> Compiler<'a> {
         }
         self.release(mark);
 
-        let keyword: Vec<(&'a Name, &'a Expr)> = p
-            .kwonlyargs
-            .iter()
-            .filter_map(|p| Some((&p.parameter.name.id, p.default.as_deref()?)))
-            .collect();
+        let keyword: Vec<(&'a Name, &'a Expr)> =
+            p.kwonlyargs.iter().filter_map(|p| Some((&p.parameter.name.id, p.default.as_deref()?))).collect();
         if keyword.is_empty() {
             self.emit(Instr::LoadUnbound { dst: base + 1 }, p);
             return Ok(());
@@ -117,15 +114,11 @@ impl<'a> Compiler<'a> {
     }
 
     /// The function of a `def`, without decorators; defaults are in `R[base]`, `R[base+1]` already.
-    pub(super) fn function_object(
-        &mut self,
-        s: &'a ast::StmtFunctionDef,
-        base: Reg,
-        dst: Reg,
-    ) -> Checked<()> {
+    pub(super) fn function_object(&mut self, s: &'a ast::StmtFunctionDef, base: Reg, dst: Reg) -> Checked<()> {
         let header = self.header(s.range, &s.decorator_list);
         let scope = self.tree.of(s, ScopeKind::Function).unwrap_or(0);
-        let code = self.function_code(scope, &s.name.id, s.range, Some(&s.parameters), |c| c.function_body(&s.body, s.range))?;
+        let code =
+            self.function_code(scope, &s.name.id, s.range, Some(&s.parameters), |c| c.function_body(&s.body, s.range))?;
         match self.tree.of(s, ScopeKind::Annotate) {
             None => self.make_function(code, scope, Some(base), dst, header),
             Some(annotate) => {

@@ -2,7 +2,6 @@
 
 use ruff_python_ast::name::Name;
 use ruff_python_ast::{self as ast};
-use ruff_text_size::Ranged;
 
 use super::Compiler;
 use super::names::family;
@@ -56,7 +55,7 @@ impl Compiler<'_> {
             let bound = alias.asname.as_ref().unwrap_or(&alias.name);
             let local = self.local_register(&self.mangled(&bound.id));
             let dst = local.unwrap_or(dst);
-            self.emit(Instr::ImportFrom { dst, module, ic }, &alias.range());
+            self.emit(Instr::ImportFrom { dst, module, ic }, s);
             self.store_name(&bound.id, dst, alias.range)?;
             self.release(u32::from(module) + 1);
         }

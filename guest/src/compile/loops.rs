@@ -14,7 +14,10 @@ use crate::front::Checked;
 pub enum Iteration {
     Iterator(Reg),
     /// Perhaps a range without objects; `test` is where RangePrep jumps to.
-    Range { base: Reg, test: Label },
+    Range {
+        base: Reg,
+        test: Label,
+    },
     Async(Reg),
 }
 

@@ -74,13 +74,7 @@ pub(crate) struct Compiler<'a> {
 
 impl<'a> Compiler<'a> {
     fn new(source: &'a Source, tree: &'a ScopeTree, options: Options) -> Self {
-        let unit = Unit::new(
-            crate::bytecode::code::UnitKind::Module,
-            0,
-            "<module>".into(),
-            "<module>".into(),
-            1,
-        );
+        let unit = Unit::new(crate::bytecode::code::UnitKind::Module, 0, "<module>".into(), "<module>".into(), 1);
         let budget = 1_000_000 + 64 * source.text.len();
         Compiler { source, tree, options, unit, outer: Vec::new(), depth: 0, budget }
     }
@@ -129,8 +123,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn constant16(&mut self, value: Const, range: TextRange) -> Checked<u16> {
-        u16::try_from(self.unit.constant(value))
-            .map_err(|_| crate::front::syntax_error("too many constants", range))
+        u16::try_from(self.unit.constant(value)).map_err(|_| crate::front::syntax_error("too many constants", range))
     }
 
     /// Source text of a range.

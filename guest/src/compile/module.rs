@@ -163,10 +163,7 @@ impl<'a> Compiler<'a> {
     fn qualified(&self, name: &str, scope: ScopeId) -> String {
         // A name that is declared global is qualified as if it were defined at the top.
         let flags = self.unit.frames.last().map_or(0, |f| {
-            let mangled = crate::front::scope::mangle(
-                self.tree.scopes[f.scope].private.as_ref(),
-                &Name::new(name),
-            );
+            let mangled = crate::front::scope::mangle(self.tree.scopes[f.scope].private.as_ref(), &Name::new(name));
             self.tree.scopes[f.scope].flags(&mangled)
         });
         let is_definition = matches!(self.tree.scopes[scope].kind, ScopeKind::Function | ScopeKind::Class);

@@ -95,10 +95,10 @@ impl Compiler<'_> {
         for frame in self.unit.frames.iter().rev() {
             let scope = &self.tree.scopes[frame.scope];
             let place = scope.symbol(name).map(|s| s.place);
-            if place == Some(Place::Cell) || scope.kind == ScopeKind::Class {
-                if let Some(&r) = frame.registers.get(name) {
-                    return r;
-                }
+            if (place == Some(Place::Cell) || scope.kind == ScopeKind::Class)
+                && let Some(&r) = frame.registers.get(name)
+            {
+                return r;
             }
         }
         self.free_register(name)
@@ -264,8 +264,7 @@ impl Compiler<'_> {
             access => {
                 let index = self.unit.name(&name);
                 let ic = self.unit.ic(index, 0, family::DELETE, range)?;
-                let instr =
-                    if access == Access::Global { Instr::DelGlobal { ic } } else { Instr::DelName { ic } };
+                let instr = if access == Access::Global { Instr::DelGlobal { ic } } else { Instr::DelName { ic } };
                 self.emit(instr, &range);
             }
         }

@@ -70,13 +70,12 @@ impl<'a> Compiler<'a> {
         for (i, node) in spine.iter().enumerate().rev() {
             let node_dst = if i == 0 { dst } else { None };
             let right = &*node.right;
-            if let Some(a) = &folded {
-                if let Some(b) = fold::constant(right)
-                    && let Some(result) = fold::binary(node.op, a, &b)
-                {
-                    folded = Some(result);
-                    continue;
-                }
+            if let Some(a) = &folded
+                && let Some(b) = fold::constant(right)
+                && let Some(result) = fold::binary(node.op, a, &b)
+            {
+                folded = Some(result);
+                continue;
             }
             let a = match (folded.take(), value) {
                 (Some(c), _) => {

@@ -73,8 +73,7 @@ impl<'a> Compiler<'a> {
             let mut names = Vec::new();
             capture_names(&case.pattern, &mut names);
             let base = self.unit.temps_run(names.len(), case.range)?;
-            let captures: Captures<'a> =
-                names.into_iter().enumerate().map(|(i, n)| (n, base + i as Reg)).collect();
+            let captures: Captures<'a> = names.into_iter().enumerate().map(|(i, n)| (n, base + i as Reg)).collect();
             self.pattern(&case.pattern, subject, &captures, next)?;
             for &(name, reg) in &captures {
                 self.store_name(name, reg, case.pattern.range())?;

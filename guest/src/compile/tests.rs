@@ -42,60 +42,60 @@ fn error(text: &str) -> String {
 #[test]
 fn operands_are_locals_themselves() {
     check("def f(a, b):\n a = b + a\n return a", &["Add dst=a a=b b=a", "Return src=a"]);
-    check("def f(a):\n a += 1\n return a * 2.5", &[
-        "AddI inplace dst=a a=a imm=1",
-        "LoadConst dst=r1 2.5",
-        "Mul dst=r1 a=a b=r1",
-        "Return src=r1",
-    ]);
+    check(
+        "def f(a):\n a += 1\n return a * 2.5",
+        &["AddI inplace dst=a a=a imm=1", "LoadConst dst=r1 2.5", "Mul dst=r1 a=a b=r1", "Return src=r1"],
+    );
 }
 
 #[test]
 fn operand_is_copied_when_a_walrus_rebinds_it() {
-    check("def f(x):\n return x + (x := 1)", &[
-        "Move dst=r1 src=x",
-        "LoadInt dst=x value=1",
-        "Add dst=r1 a=r1 b=x",
-        "Return src=r1",
-    ]);
+    check(
+        "def f(x):\n return x + (x := 1)",
+        &["Move dst=r1 src=x", "LoadInt dst=x value=1", "Add dst=r1 a=r1 b=x", "Return src=r1"],
+    );
 }
 
 #[test]
 fn swap_needs_no_tuple() {
-    check("def f(a, b):\n a, b = b, a\n return a", &[
-        "Move dst=r2 src=a",
-        "Move dst=a src=b",
-        "Move dst=b src=r2",
-        "Return src=a",
-    ]);
+    check(
+        "def f(a, b):\n a, b = b, a\n return a",
+        &["Move dst=r2 src=a", "Move dst=a src=b", "Move dst=b src=r2", "Return src=a"],
+    );
 }
 
 #[test]
 fn constants_of_a_loop_are_loaded_before_it() {
-    check("def f(n, x):\n while n > 0:\n  x = x * 2.0\n  n -= 1\n return x", &[
-        "LoadConst dst=r2 2.0",
-        "Jump -> 4",
-        "Mul dst=x a=x b=r2",
-        "SubI inplace dst=n a=n imm=1",
-        "JumpGtI sense=true a=n imm=0 -> 2",
-        "Return src=x",
-    ]);
+    check(
+        "def f(n, x):\n while n > 0:\n  x = x * 2.0\n  n -= 1\n return x",
+        &[
+            "LoadConst dst=r2 2.0",
+            "Jump -> 4",
+            "Mul dst=x a=x b=r2",
+            "SubI inplace dst=n a=n imm=1",
+            "JumpGtI sense=true a=n imm=0 -> 2",
+            "Return src=x",
+        ],
+    );
 }
 
 #[test]
 fn range_loop_has_its_test_at_the_bottom() {
-    check("def f(n):\n t = 0\n for i in range(n):\n  t += i\n return t", &[
-        "LoadInt dst=t value=0",
-        "LoadGlobalCall dst=r3 'range'",
-        "Move dst=r4 src=n",
-        "RangePrep argc=1 base=r3 -> 8",
-        "Call argc=1 dst=r3 base=r3",
-        "GetIter dst=r3 src=r3",
-        "Jump -> 8",
-        "Add inplace dst=t a=t b=i",
-        "LoopRange base=r3 dst=i -> 7",
-        "Return src=t",
-    ]);
+    check(
+        "def f(n):\n t = 0\n for i in range(n):\n  t += i\n return t",
+        &[
+            "LoadInt dst=t value=0",
+            "LoadGlobalCall dst=r3 'range'",
+            "Move dst=r4 src=n",
+            "RangePrep argc=1 base=r3 -> 8",
+            "Call argc=1 dst=r3 base=r3",
+            "GetIter dst=r3 src=r3",
+            "Jump -> 8",
+            "Add inplace dst=t a=t b=i",
+            "LoopRange base=r3 dst=i -> 7",
+            "Return src=t",
+        ],
+    );
 }
 
 #[test]
@@ -112,26 +112,32 @@ fn only_names_that_may_be_unbound_are_checked() {
 
 #[test]
 fn conditions_jump_directly() {
-    check("def f(a, b):\n if a is not None and (b < 3 or not a == b): return 1", &[
-        "JumpIfNone sense=true src=a -> 5",
-        "JumpLtI sense=true a=b imm=3 -> 3",
-        "JumpEq sense=true a=a b=b -> 5",
-        "LoadInt dst=r2 value=1",
-        "Return src=r2",
-        "ReturnNone",
-    ]);
+    check(
+        "def f(a, b):\n if a is not None and (b < 3 or not a == b): return 1",
+        &[
+            "JumpIfNone sense=true src=a -> 5",
+            "JumpLtI sense=true a=b imm=3 -> 3",
+            "JumpEq sense=true a=a b=b -> 5",
+            "LoadInt dst=r2 value=1",
+            "Return src=r2",
+            "ReturnNone",
+        ],
+    );
 }
 
 #[test]
 fn short_circuit_does_not_clobber_the_target() {
     // `x` is both read later and the destination.
-    check("def f(x, y):\n x = y or x\n return x", &[
-        "Move dst=r2 src=y",
-        "JumpIf sense=true src=r2 -> 3",
-        "Move dst=r2 src=x",
-        "Move dst=x src=r2",
-        "Return src=x",
-    ]);
+    check(
+        "def f(x, y):\n x = y or x\n return x",
+        &[
+            "Move dst=r2 src=y",
+            "JumpIf sense=true src=r2 -> 3",
+            "Move dst=r2 src=x",
+            "Move dst=x src=r2",
+            "Return src=x",
+        ],
+    );
 }
 
 #[test]
@@ -183,10 +189,7 @@ fn deep_source_is_refused_and_long_source_is_not() {
     let blocks: String = (0..99).map(|i| format!("{}if x:\n", " ".repeat(i))).collect();
     assert!(try_compile(&format!("{blocks}{}pass\n", " ".repeat(99)), Mode::Exec).is_ok());
     let loops: String = (0..30).map(|i| format!("{}while x:\n", " ".repeat(i))).collect();
-    assert_eq!(
-        error(&format!("{loops}{}pass\n", " ".repeat(30))),
-        "SyntaxError: too many statically nested blocks"
-    );
+    assert_eq!(error(&format!("{loops}{}pass\n", " ".repeat(30))), "SyntaxError: too many statically nested blocks");
 }
 
 #[test]
@@ -218,8 +221,11 @@ fn errors_have_cpythons_words() {
         ("def f(a, a): pass", "SyntaxError: duplicate argument 'a' in function definition"),
         ("def f():\n nonlocal x", "SyntaxError: no binding for nonlocal 'x' found"),
         ("def f():\n print(x)\n global x", "SyntaxError: name 'x' is used prior to global declaration"),
-        ("x = 0777", "SyntaxError: leading zeros in decimal integer literals are not permitted; use an 0o prefix for \
-                      octal integers"),
+        (
+            "x = 0777",
+            "SyntaxError: leading zeros in decimal integer literals are not permitted; use an 0o prefix for \
+                      octal integers",
+        ),
         ("f\"{a\"", "SyntaxError: f-string: expecting '}'"),
     ] {
         assert_eq!(error(text), expected, "for {text:?}");

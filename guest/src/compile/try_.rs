@@ -169,14 +169,7 @@ impl<'a> Compiler<'a> {
 
     /// `except*` clauses: each takes its part of the group; what they raise and what no clause took is raised at
     /// the end.
-    fn star_handlers(
-        &mut self,
-        s: &'a ast::StmtTry,
-        exc: Reg,
-        save: Reg,
-        region: usize,
-        end: Label,
-    ) -> Checked<()> {
+    fn star_handlers(&mut self, s: &'a ast::StmtTry, exc: Reg, save: Reg, region: usize, end: Label) -> Checked<()> {
         let mark = self.mark();
         let base = self.unit.temps_run(3, s.range)?;
         let (rest, raised, matched) = (base, base + 1, base + 2);

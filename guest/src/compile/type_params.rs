@@ -12,8 +12,8 @@ use super::class::generic_name;
 use super::names::family;
 use crate::bytecode::code::{Const, UnitKind};
 use crate::bytecode::ops::{Instr, Intrinsic, Reg};
-use crate::front::{Checked, syntax_error_at};
 use crate::front::scope::ScopeKind;
+use crate::front::{Checked, syntax_error_at};
 
 impl<'a> Compiler<'a> {
     /// `def f[T](...)`: defaults are evaluated outside and handed to the hidden function.

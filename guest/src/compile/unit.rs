@@ -79,6 +79,7 @@ pub struct Unit<'a> {
 
     pub instrs: Vec<Instr>,
     pub positions: Vec<(u32, u32)>,
+    pub method_positions: Vec<(u32, u32, u32)>,
     /// Instructions with a jump, in order, and where they go.
     pub jumps: Vec<(u32, Label)>,
     pub labels: Vec<LabelInfo>,
@@ -132,6 +133,7 @@ impl<'a> Unit<'a> {
             first_line,
             instrs: Vec::new(),
             positions: Vec::new(),
+            method_positions: Vec::new(),
             jumps: Vec::new(),
             labels: Vec::new(),
             anchors: Vec::new(),

@@ -152,8 +152,7 @@ impl Compiler<'_> {
                     Some(name) => format!("{name}={}", self.unparse(&k.value, Level::Test)),
                     None => format!("**{}", self.unparse(&k.value, Level::Test)),
                 };
-                let mut parts: Vec<String> =
-                    c.arguments.args.iter().map(|a| self.unparse(a, Level::Tuple)).collect();
+                let mut parts: Vec<String> = c.arguments.args.iter().map(|a| self.unparse(a, Level::Tuple)).collect();
                 parts.extend(c.arguments.keywords.iter().map(keyword));
                 (Level::Atom, format!("{}({})", self.unparse(&c.func, Level::Atom), parts.join(", ")))
             }
@@ -192,9 +191,15 @@ impl Compiler<'_> {
                 (Level::Atom, text)
             }
             Expr::Await(a) => (Level::Await, format!("await {}", self.unparse(&a.value, Level::Atom))),
-            Expr::ListComp(c) => (Level::Atom, format!("[{}{}]", self.unparse(&c.elt, Level::Test), self.clauses(&c.generators))),
-            Expr::SetComp(c) => (Level::Atom, format!("{{{}{}}}", self.unparse(&c.elt, Level::Test), self.clauses(&c.generators))),
-            Expr::Generator(c) => (Level::Atom, format!("({}{})", self.unparse(&c.elt, Level::Test), self.clauses(&c.generators))),
+            Expr::ListComp(c) => {
+                (Level::Atom, format!("[{}{}]", self.unparse(&c.elt, Level::Test), self.clauses(&c.generators)))
+            }
+            Expr::SetComp(c) => {
+                (Level::Atom, format!("{{{}{}}}", self.unparse(&c.elt, Level::Test), self.clauses(&c.generators)))
+            }
+            Expr::Generator(c) => {
+                (Level::Atom, format!("({}{})", self.unparse(&c.elt, Level::Test), self.clauses(&c.generators)))
+            }
             // The rest is rare in annotations, and printed as written.
             _ => (Level::Test, self.text(e.range()).to_owned()),
         }

@@ -6,8 +6,8 @@
 
 use ruff_python_ast::Mod;
 use ruff_python_ast::token::TokenKind;
-use ruff_python_parser::{InterpolatedStringErrorType as InString, LexicalErrorType, ParseErrorType, Parsed};
 use ruff_python_parser::UnsupportedSyntaxErrorKind as Unsupported;
+use ruff_python_parser::{InterpolatedStringErrorType as InString, LexicalErrorType, ParseErrorType, Parsed};
 use ruff_text_size::{TextRange, TextSize};
 
 use super::hints::Context;
@@ -94,11 +94,19 @@ impl Context<'_> {
             }
             E::ParamAfterVarKeywordParam => at("arguments cannot follow var-keyword argument"),
             E::ExpectedKeywordParam => self.bare_star(),
-            E::PositionalAfterKeywordArgument => at("positional argument follows keyword argument"),
-            E::PositionalAfterKeywordUnpacking => at("positional argument follows keyword argument unpacking"),
-            E::InvalidArgumentUnpackingOrder => at("iterable argument unpacking follows keyword argument unpacking"),
+            E::PositionalAfterKeywordArgument => {
+                syntax_error("positional argument follows keyword argument", self.closing())
+            }
+            E::PositionalAfterKeywordUnpacking => {
+                syntax_error("positional argument follows keyword argument unpacking", self.closing())
+            }
+            E::InvalidArgumentUnpackingOrder => {
+                let start = self.previous_range().start();
+                let range = TextRange::new(start, self.location.end());
+                syntax_error("iterable argument unpacking follows keyword argument unpacking", range)
+            }
             E::InvalidStarredExpressionUsage => self.starred(),
-            E::EmptyTypeParams => at("Type parameter list cannot be empty"),
+            E::EmptyTypeParams => syntax_error("Type parameter list cannot be empty", self.bracketed()),
             E::EmptyImportNames => at("Expected one or more names after 'import'"),
             E::InvalidMatchPatternTarget if self.previous() == Some(TokenKind::As) => at("cannot use '_' as a target"),
             E::IterableUnpackingInComprehension => at("iterable unpacking cannot be used in comprehension"),
@@ -122,10 +130,9 @@ impl Context<'_> {
             LexicalErrorType::FStringError(e) | LexicalErrorType::TStringError(e) => self.explain_in_string(e),
             LexicalErrorType::UnrecognizedToken { .. } if self.in_string() => self.unfinished_field(),
             LexicalErrorType::Eof => syntax_error("unexpected EOF while parsing", self.location),
-            LexicalErrorType::IndentationError => self.indentation(
-                "unindent does not match any outer indentation level".into(),
-                self.location,
-            ),
+            LexicalErrorType::IndentationError => {
+                self.indentation("unindent does not match any outer indentation level".into(), self.location)
+            }
             _ => self.plain(),
         }
     }
@@ -162,7 +169,9 @@ impl Context<'_> {
             return self.plain();
         }
         match text {
-            "Only one '*' parameter allowed" | "Only one '*' separator allowed" => at("* argument may appear only once"),
+            "Only one '*' parameter allowed" | "Only one '*' separator allowed" => {
+                syntax_error("* argument may appear only once", self.token_range())
+            }
             "Only one '**' parameter allowed" => at("arguments cannot follow var-keyword argument"),
             "Only one '/' separator allowed" => at("/ may appear only once"),
             "'/' parameter must appear before '*' parameter" => at("/ must be ahead of *"),
@@ -184,9 +193,9 @@ impl Context<'_> {
             "Trailing comma not allowed" => at("trailing comma not allowed without surrounding parentheses"),
             "Bytes literal cannot be mixed with non-bytes literals" => at("cannot mix bytes and nonbytes literals"),
             "Expected a parameter name" => self.keyword_assignment(),
-            "Expected an expression or a ')'" | "Expected an expression or a ']'" | "Expected an expression or a '}'" => {
-                self.in_brackets()
-            }
+            "Expected an expression or a ')'"
+            | "Expected an expression or a ']'"
+            | "Expected an expression or a '}'" => self.in_brackets(),
             "Expected a statement" => self.stray_token(),
             "Expected an identifier" if self.previous() == Some(TokenKind::As) => self.as_target(),
             "Expected an identifier, but found a keyword `for` that cannot be used here" => self.plain(),

@@ -334,8 +334,7 @@ impl Scanner<'_> {
     /// Text of an f-string outside its fields, or of a format specification.
     fn literal_part(&mut self) -> Outcome {
         let Some(field) = self.fields.last() else { return Ok(()) };
-        let (quote, triple, raw, in_spec, letter) =
-            (field.quote, field.triple, field.raw, field.in_spec, field.letter);
+        let (quote, triple, raw, in_spec, letter) = (field.quote, field.triple, field.raw, field.in_spec, field.letter);
         let b = self.peek(0);
         match b {
             b'\\' if !raw => {

@@ -10,6 +10,7 @@ mod lexical;
 pub mod parse;
 pub mod scope;
 pub mod scope_build;
+mod scope_define;
 mod scope_expr;
 pub mod unsupported;
 

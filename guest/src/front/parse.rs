@@ -130,7 +130,10 @@ fn check_nesting(source: &str, mode: ParseMode) -> Checked<bool> {
             TokenKind::Indent => {
                 indents += 1;
                 if indents >= MAX_INDENTS {
-                    return Err(CompileError { class: "IndentationError", ..too_many("too many levels of indentation") });
+                    return Err(CompileError {
+                        class: "IndentationError",
+                        ..too_many("too many levels of indentation")
+                    });
                 }
                 false
             }

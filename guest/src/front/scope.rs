@@ -291,10 +291,7 @@ impl ScopeTree {
         if symbol.flags & flag::NONLOCAL != 0 {
             let place = self.look_up(id, &symbol.name);
             if !matches!(place, Place::Free | Place::Outer) {
-                return Err(syntax_error(
-                    format!("no binding for nonlocal '{}' found", symbol.name),
-                    symbol.range,
-                ));
+                return Err(syntax_error(format!("no binding for nonlocal '{}' found", symbol.name), symbol.range));
             }
             return Ok(place);
         }
@@ -341,9 +338,7 @@ impl ScopeTree {
                     if symbol.flags & flag::GLOBAL != 0 {
                         return Place::GlobalExplicit;
                     }
-                    if symbol.flags & flag::NONLOCAL == 0
-                        && symbol.flags & (flag::BOUND | flag::PARAMETER) != 0
-                    {
+                    if symbol.flags & flag::NONLOCAL == 0 && symbol.flags & (flag::BOUND | flag::PARAMETER) != 0 {
                         symbol.place = Place::Cell;
                         break;
                     }

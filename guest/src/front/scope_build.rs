@@ -7,7 +7,7 @@ use ruff_python_ast::{self as ast, Expr, Stmt};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::scope::{FastHasher, ScopeId, ScopeKind, ScopeTree, flag, mangle};
-use super::{Checked, syntax_error_at, unsupported};
+use super::{Checked, syntax_error, syntax_error_at, unsupported};
 use crate::bytecode::code::{CompileError, Mode, Options};
 
 /// Deepest nesting of statements and expressions that is compiled. The passes over the tree recurse, and the
@@ -264,8 +264,8 @@ impl<'a> Builder<'a> {
                 }
             }),
             Stmt::ImportFrom(s) => self.import_from(s),
-            Stmt::Global(s) => s.names.iter().try_for_each(|n| self.declare(n, flag::GLOBAL)),
-            Stmt::Nonlocal(s) => s.names.iter().try_for_each(|n| self.declare(n, flag::NONLOCAL)),
+            Stmt::Global(s) => s.names.iter().try_for_each(|n| self.declare(n, flag::GLOBAL, s.range)),
+            Stmt::Nonlocal(s) => s.names.iter().try_for_each(|n| self.declare(n, flag::NONLOCAL, s.range)),
             Stmt::Expr(s) => self.expr(&s.value),
             Stmt::Pass(_) => Ok(()),
             Stmt::Break(_) => self.leave_loop(stmt, "'break' outside loop"),
@@ -364,7 +364,7 @@ impl<'a> Builder<'a> {
         for alias in &s.names {
             if alias.name.as_str() == "*" {
                 if self.scope().kind != ScopeKind::Module {
-                    return Err(syntax_error_at("import * only allowed at module level", s));
+                    return Err(syntax_error_at("import * only allowed at module level", alias));
                 }
                 continue;
             }
@@ -403,11 +403,11 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn declare(&mut self, name: &ast::Identifier, flags: u16) -> Checked<()> {
+    fn declare(&mut self, name: &ast::Identifier, flags: u16, statement: TextRange) -> Checked<()> {
         let word = if flags == flag::GLOBAL { "global" } else { "nonlocal" };
         let kind = self.scope().kind;
         if kind == ScopeKind::Module && flags == flag::NONLOCAL {
-            return Err(syntax_error_at("nonlocal declaration not allowed at module level", name));
+            return Err(syntax_error("nonlocal declaration not allowed at module level", statement));
         }
         let mangled = self.mangled(&name.id);
         let seen = self.scope().flags(&mangled);
@@ -422,10 +422,10 @@ impl<'a> Builder<'a> {
         } else if (seen | flags) & (flag::GLOBAL | flag::NONLOCAL) == flag::GLOBAL | flag::NONLOCAL {
             format!("name '{mangled}' is nonlocal and global")
         } else {
-            self.scope().add(&mangled, flags, name.range());
+            self.scope().add(&mangled, flags, statement);
             return Ok(());
         };
-        Err(syntax_error_at(message, name))
+        Err(syntax_error(message, statement))
     }
 
     fn annotated(&mut self, s: &ast::StmtAnnAssign) -> Checked<()> {

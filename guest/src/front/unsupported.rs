@@ -35,7 +35,13 @@ pub fn expression_name(e: &Expr) -> &'static str {
         Expr::FString(_) => "f-string expression",
         Expr::TString(_) => "t-string expression",
         Expr::StringLiteral(_) | Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => "literal",
-        Expr::BooleanLiteral(b) => if b.value { "True" } else { "False" },
+        Expr::BooleanLiteral(b) => {
+            if b.value {
+                "True"
+            } else {
+                "False"
+            }
+        }
         Expr::NoneLiteral(_) => "None",
         Expr::EllipsisLiteral(_) => "ellipsis",
         Expr::Compare(_) => "comparison",
