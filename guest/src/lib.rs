@@ -20,4 +20,4 @@ pub mod vm;
 mod wasm;
 pub mod wire;
 
-pub use vm::interp::{ScriptResult, run_script};
+pub use vm::interp::{ScriptResult, run_script, run_script_stress};

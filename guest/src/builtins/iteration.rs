@@ -22,7 +22,7 @@ pub fn init(vm: &mut Vm) {
             def("all", "iterable, /", all),
             def("min", "*args, key=None, default=", min),
             def("max", "*args, key=None, default=", max),
-            def("sorted", "iterable, /, *, key=None, reverse=False", sorted),
+            def("sorted", "*args, **kwargs", sorted),
         ],
     );
     let t = &vm.types;
@@ -232,7 +232,28 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
     Ok(best)
 }
 
+/// The arguments after the first are those of `list.sort`, whose name shows in errors.
 fn sorted(vm: &mut Vm, args: &[Value]) -> R {
+    let given = args.len() - 1;
+    if given != 1 {
+        return Err(vm.type_error(format!("sorted expected 1 argument, got {given}")));
+    }
+    let (mut key, mut reverse) = (Value::UNBOUND, Value::UNBOUND);
+    if let Some(kw) = args[0].get::<Dict>() {
+        for (k, v) in kw.table.iter().map(|e| (e.key, e.value)).collect::<Vec<_>>() {
+            match vm.str_text(k) {
+                "key" => key = v,
+                "reverse" => reverse = v,
+                other => {
+                    let message = format!("sort() got an unexpected keyword argument '{other}'");
+                    return Err(vm.type_error(message));
+                }
+            }
+        }
+    }
+    sorted_list(vm, &[args[1], key, reverse])
+}
+fn sorted_list(vm: &mut Vm, args: &[Value]) -> R {
     let key = args[1].given().unwrap_or(Value::NONE);
     let reverse = match args[2].given() {
         Some(r) => vm.truth(r)?,

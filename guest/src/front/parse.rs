@@ -82,6 +82,12 @@ pub fn parse(source: &str, mode: Mode) -> Checked<Tree> {
     if let Some(at) = source.bytes().position(|b| b == 0) {
         return Err(syntax_error("source code string cannot contain null bytes", point(at)));
     }
+    // The parser is laxer than Python about tabs.
+    if source.contains('\t')
+        && let Some(e) = super::lexical::scan(source).error.filter(|e| e.class == "TabError")
+    {
+        return Err(e);
+    }
     let parse_mode = if mode == Mode::Eval { ParseMode::Expression } else { ParseMode::Module };
     let is_deep = source.len() > SMALL && check_nesting(source, parse_mode)?;
     let options = ParseOptions::from(parse_mode).with_target_version(PythonVersion::PY314);

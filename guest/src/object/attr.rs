@@ -221,7 +221,8 @@ impl Vm {
                 let own = object.get::<Instance>().and_then(|i| self.slot_member(i, m.name));
                 match own {
                     Some(v) => Ok(v),
-                    None => self.missing_attr(object, m.name),
+                    None if class.flags & type_flags::HAS_GETATTR != 0 => self.missing_attr(object, m.name),
+                    None => Err(self.attribute_error(m.name.as_str(), object, m.name.value())),
                 }
             }
             Kind::Instance => {

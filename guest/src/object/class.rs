@@ -251,6 +251,10 @@ impl Vm {
         let inherits_dict = bases.iter().any(|b| b.flags & HAS_DICT != 0);
         let Some(slots) = self.dict_get_interned(class.dict, self.sym.__slots__) else {
             class.flags |= HAS_DICT;
+            let inherited: Vec<Gc<Str>> = bases.iter().filter_map(|b| b.slot_names.clone()).flatten().collect();
+            if !inherited.is_empty() {
+                class.slot_names = Some(inherited);
+            }
             return Ok(());
         };
         let names: Vec<Value> = if slots.is_kind(Kind::Str) { vec![slots] } else { self.collect(slots)? };

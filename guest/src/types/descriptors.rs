@@ -230,7 +230,14 @@ fn staticmethod_call(vm: &mut Vm, args: &[Value]) -> R {
 
 fn super_new(vm: &mut Vm, args: &[Value]) -> R {
     if args[1].is_unbound() {
-        return Err(vm.runtime_error("super(): no arguments"));
+        let in_function = vm
+            .frames
+            .iter()
+            .rev()
+            .find(|f| f.code.flags & code_flags::HIDDEN == 0)
+            .is_some_and(|f| f.code.npos > 0 && f.code.unit.kind == crate::bytecode::code::UnitKind::Function);
+        let message = if in_function { "super(): __class__ cell not found" } else { "super(): no arguments" };
+        return Err(vm.runtime_error(message));
     }
     let Some(class) = args[1].get::<Type>() else {
         let message = format!("super() argument 1 must be a type, not {}", vm.type_name(args[1]));

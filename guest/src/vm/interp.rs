@@ -494,6 +494,13 @@ pub fn run_script(source: &str, filename: &str, argv: &[String]) -> ScriptResult
     run_script_in(Vm::new(), source, filename, argv)
 }
 
+/// The same with a collection at every safepoint and freed memory poisoned: finds values the collector does not know of.
+pub fn run_script_stress(source: &str, filename: &str, argv: &[String]) -> ScriptResult {
+    let mut vm = Vm::new();
+    vm.heap.stress = true;
+    run_script_in(vm, source, filename, argv)
+}
+
 /// The same in a given interpreter.
 pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[String]) -> ScriptResult {
     let captured = Rc::new(std::cell::RefCell::new(Captured::default()));

@@ -372,7 +372,15 @@ impl Vm {
             _ => {
                 let t = self.class_of(object);
                 if !self.is_subtype(t, class) {
-                    return Err(self.type_error("super(type, obj): obj must be an instance or subtype of type"));
+                    let (kind, shown) = match object.get::<Type>() {
+                        Some(o) => ("type", self.name_of(o)),
+                        None => ("instance of", self.name_of(t)),
+                    };
+                    let message = format!(
+                        "super(type, obj): obj ({kind} {shown}) is not an instance or subtype of type ({}).",
+                        self.name_of(class)
+                    );
+                    return Err(self.type_error(message));
                 }
                 t
             }
