@@ -288,6 +288,9 @@ impl Vm {
                 }
                 let data = self.buffer(b)?.to_vec();
                 self.reserve(data.len() * 2)?;
+                if !data.is_empty() {
+                    crate::types::bytearray::check_exports(self, a.cast())?;
+                }
                 a.cast::<ByteArray>().m().data.extend(data);
                 Ok(Some(a))
             }

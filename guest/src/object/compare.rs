@@ -163,6 +163,10 @@ impl Vm {
             (Kind::Bytes | Kind::ByteArray | Kind::MemoryView, Kind::Bytes | Kind::ByteArray | Kind::MemoryView)
                 if equality =>
             {
+                let released = |v: Value| v.get::<MemoryView>().is_some_and(|m| m.released);
+                if released(a) || released(b) {
+                    return answer(a == b);
+                }
                 let (x, y) = (self.buffer(a)?, self.buffer(b)?);
                 answer(x == y)
             }
@@ -473,6 +477,9 @@ impl Vm {
             }
             Kind::MemoryView => {
                 let data = self.buffer(v)?.to_vec();
+                if !v.cast::<MemoryView>().readonly {
+                    return Err(self.value_error("cannot hash writable memoryview object"));
+                }
                 Ok(super::strings::hash_bytes(&data) as i64)
             }
             Kind::WeakRef => {

@@ -397,11 +397,11 @@ impl Vm {
                 let b = o.cast::<ByteArray>();
                 if let Some(s) = index.get::<Slice>() {
                     let span = self.slice_span(s, b.data.len())?;
-                    remove_span(&mut b.m().data, span);
-                    return Ok(());
+                    return self.delete_bytearray_span(b, span);
                 }
                 match self.position(index, b.data.len(), "bytearray")? {
                     Some(i) => {
+                        crate::types::bytearray::check_exports(self, b)?;
                         b.m().data.remove(i);
                         Ok(())
                     }
@@ -446,7 +446,7 @@ impl Vm {
 }
 
 /// Removes the items of a span from a vector.
-fn remove_span<T>(items: &mut Vec<T>, span: Span) {
+pub fn remove_span<T>(items: &mut Vec<T>, span: Span) {
     if span.count == 0 {
         return;
     }

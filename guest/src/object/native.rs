@@ -237,14 +237,6 @@ impl Vm {
                 format!("{name}() takes {least} {only} positional argument{} ({given} given)", plural(only))
             } else {
                 let missing = &def.params[hidden + given];
-                let positional_only = def.params.iter().filter(|p| p.required && !p.keyword).count() - hidden;
-                if given < positional_only {
-                    let word = if max > positional_only { "at least" } else { "exactly" };
-                    let s = plural(positional_only);
-                    return self.type_error(format!(
-                        "{name}() takes {word} {positional_only} positional argument{s} ({given} given)"
-                    ));
-                }
                 format!("{name}() missing required argument '{}' (pos {})", missing.name, given + 1)
             }
         } else if max == 0 && !def.varargs {

@@ -340,7 +340,8 @@ impl Vm {
                 out.push_str(")>");
             }
             Kind::MemoryView => {
-                let _ = write!(out, "<memory at {}>", address(v));
+                let word = if v.cast::<MemoryView>().released { "released memory" } else { "memory" };
+                let _ = write!(out, "<{word} at {}>", address(v));
             }
             Kind::Instance | Kind::Type | Kind::Opaque => return self.write_instance_repr(out, v),
             _ => {

@@ -55,3 +55,7 @@ def _format_step(op, a, b):
     if op == 'float':
         return float(a)
     return type(a).__bytes__(a)
+
+
+def _bytes_new(cls, obj):
+    return _hog_bytes_of_class(cls, type(obj).__bytes__(obj))

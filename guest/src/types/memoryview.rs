@@ -1,27 +1,434 @@
-//! `memoryview`.
+//! memoryview: a one-dimensional view of the bytes of bytes or bytearray objects.
 
+use super::bytes::hex_text;
+use super::str_search::arg_type;
+use crate::object::compare::bytes_of;
+use crate::object::heap::Gc;
 use crate::object::layout::*;
+use crate::object::native::{def, static_def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 
+pub fn init(vm: &mut Vm) {
+    let class = vm.types.memoryview;
+    const SELF: &str = "self, /";
+    vm.add_methods(
+        class,
+        &[
+            static_def("__new__", "cls, object", new),
+            def("tobytes", "self, order='C'", tobytes),
+            def("tolist", SELF, tolist),
+            def("hex", "self, sep=, bytes_per_sep=1", hex),
+            def("release", SELF, release),
+            def("toreadonly", SELF, toreadonly),
+            def("cast", "self, format, shape=", cast),
+            def("index", "self, value, start=0, stop=9223372036854775807, /", index),
+            def("count", "self, value, /", count),
+            def("__enter__", SELF, enter),
+            def("__exit__", "self, /, *exc_info", release),
+            def("__setitem__", "self, key, value, /", |vm, args| {
+                vm.store_memoryview(args[0], args[1], args[2]).map(|()| Value::NONE)
+            }),
+            def("__delitem__", "self, key, /", delitem),
+            def("__repr__", SELF, repr),
+        ],
+    );
+    static ATTRIBUTES: &[GetSetDef] = &[
+        GetSetDef { name: "obj", get: |vm, v| Ok(live(vm, v)?.base), set: None },
+        GetSetDef {
+            name: "nbytes",
+            get: |vm, v| {
+                let m = live(vm, v)?;
+                Ok(vm.new_usize(m.len * size_of_format(m.format)))
+            },
+            set: None,
+        },
+        GetSetDef {
+            name: "itemsize",
+            get: |vm, v| {
+                let m = live(vm, v)?;
+                Ok(vm.new_usize(size_of_format(m.format)))
+            },
+            set: None,
+        },
+        GetSetDef {
+            name: "format",
+            get: |vm, v| {
+                let m = live(vm, v)?;
+                Ok(vm.new_char(m.format as char))
+            },
+            set: None,
+        },
+        GetSetDef { name: "ndim", get: |vm, v| live(vm, v).map(|_| Value::small(1)), set: None },
+        GetSetDef {
+            name: "shape",
+            get: |vm, v| {
+                let n = live(vm, v)?.len;
+                Ok(vm.new_tuple(&[Value::small(n as i64)]))
+            },
+            set: None,
+        },
+        GetSetDef {
+            name: "strides",
+            get: |vm, v| {
+                let n = live(vm, v)?.step;
+                Ok(vm.new_tuple(&[Value::small(n as i64)]))
+            },
+            set: None,
+        },
+        GetSetDef {
+            name: "suboffsets",
+            get: |vm, v| {
+                live(vm, v)?;
+                Ok(vm.empty_tuple)
+            },
+            set: None,
+        },
+        GetSetDef { name: "readonly", get: |vm, v| Ok(Value::bool(live(vm, v)?.readonly)), set: None },
+        GetSetDef { name: "c_contiguous", get: contiguous, set: None },
+        GetSetDef { name: "f_contiguous", get: contiguous, set: None },
+        GetSetDef { name: "contiguous", get: contiguous, set: None },
+    ];
+    vm.add_getsets(class, ATTRIBUTES);
+}
+
+/// The view, unless it has been released.
+fn live(vm: &mut Vm, v: Value) -> R<Gc<MemoryView>> {
+    let m = v.cast::<MemoryView>();
+    if m.released {
+        return Err(vm.value_error("operation forbidden on released memoryview object"));
+    }
+    Ok(m)
+}
+fn contiguous(vm: &mut Vm, v: Value) -> R {
+    let m = live(vm, v)?;
+    Ok(Value::bool(is_contiguous(m)))
+}
+fn is_contiguous(m: Gc<MemoryView>) -> bool {
+    m.len <= 1 || m.step == size_of_format(m.format) as isize
+}
+
+/// Bytes of an item; 0 for what is no format.
+fn size_of_format(format: u8) -> usize {
+    match format {
+        b'B' | b'b' | b'c' | b'?' => 1,
+        b'h' | b'H' | b'e' => 2,
+        b'i' | b'I' | b'f' => 4,
+        b'l' | b'L' | b'q' | b'Q' | b'n' | b'N' | b'd' => 8,
+        _ => 0,
+    }
+}
+/// The bytes of the item that starts at byte `at`.
+fn item_bytes<'a>(vm: &mut Vm, m: Gc<MemoryView>, at: usize) -> R<&'a [u8]> {
+    match bytes_of(m.base).get(at..at + size_of_format(m.format)) {
+        Some(bytes) => Ok(bytes),
+        None => Err(vm.index_error("the viewed object has become too small")),
+    }
+}
+fn offset(m: Gc<MemoryView>, index: usize) -> usize {
+    (m.start as isize + index as isize * m.step) as usize
+}
+fn unpack(vm: &mut Vm, format: u8, b: &[u8]) -> Value {
+    let mut wide = [0; 8];
+    wide[..b.len()].copy_from_slice(b);
+    let unsigned = u64::from_le_bytes(wide);
+    let shift = 64 - 8 * b.len() as u32;
+    let signed = ((unsigned << shift) as i64) >> shift;
+    match format {
+        b'c' => vm.new_bytes(b.to_vec()),
+        b'?' => Value::bool(b[0] != 0),
+        b'b' | b'h' | b'i' | b'l' | b'q' | b'n' => vm.new_int(signed),
+        b'f' => Value::float(f32::from_bits(unsigned as u32) as f64),
+        b'd' => Value::float(f64::from_bits(unsigned)),
+        _ => vm.new_big(unsigned.into()),
+    }
+}
+fn pack(vm: &mut Vm, format: u8, v: Value) -> R<Vec<u8>> {
+    let size = size_of_format(format);
+    let shown = format as char;
+    let wrong_value = |vm: &mut Vm| Err(vm.value_error(format!("memoryview: invalid value for format '{shown}'")));
+    let wrong_type = |vm: &mut Vm| Err(vm.type_error(format!("memoryview: invalid type for format '{shown}'")));
+    match format {
+        b'c' => match vm.unwrap(v).get::<Bytes>() {
+            Some(b) if b.data.len() == 1 => Ok(b.data.to_vec()),
+            Some(_) => wrong_value(vm),
+            None => wrong_type(vm),
+        },
+        b'?' => Ok(vec![vm.truth(v)? as u8]),
+        b'f' | b'd' => {
+            if !v.is_float() && !vm.is_int(v) {
+                return wrong_type(vm);
+            }
+            let f = vm.to_f64(v)?;
+            Ok(if format == b'f' { (f as f32).to_le_bytes().to_vec() } else { f.to_le_bytes().to_vec() })
+        }
+        _ => {
+            let Some(i) = vm.index_opt(v)? else { return wrong_type(vm) };
+            let n = vm.bigint_of(i).unwrap_or_default();
+            let bits = 8 * size as u32;
+            let n = i128::try_from(n).unwrap_or(i128::MAX);
+            let (low, high) = if format.is_ascii_lowercase() {
+                (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
+            } else {
+                (0, (1i128 << bits) - 1)
+            };
+            if n < low || n > high {
+                return wrong_value(vm);
+            }
+            Ok(n.to_le_bytes()[..size].to_vec())
+        }
+    }
+}
+
+fn new(vm: &mut Vm, args: &[Value]) -> R {
+    let u = vm.unwrap(args[1]);
+    match u.kind() {
+        Kind::Bytes | Kind::ByteArray => {
+            let len = bytes_of(u).len();
+            let readonly = u.is_kind(Kind::Bytes);
+            Ok(new_view(vm, u, 0, len, 1, b'B', readonly))
+        }
+        Kind::MemoryView => {
+            let m = live(vm, u)?;
+            Ok(new_view(vm, m.base, m.start, m.len, m.step, m.format, m.readonly))
+        }
+        _ => {
+            let message =
+                format!("memoryview: a bytes-like object is required, not '{}'", vm.type_name(args[1]));
+            Err(vm.type_error(message))
+        }
+    }
+}
+fn new_view(vm: &mut Vm, base: Value, start: usize, len: usize, step: isize, format: u8, readonly: bool) -> Value {
+    if let Some(mut array) = base.get::<ByteArray>() {
+        array.exports += 1;
+    }
+    let shape = vm.types.memoryview.root;
+    let view = MemoryView { header: HEADER, base, start, len, step, format, readonly, released: false };
+    let v = vm.heap.alloc(shape, view).value();
+    if base.is_kind(Kind::ByteArray) {
+        vm.views.push(v.cast());
+    }
+    v
+}
+
+fn tobytes(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    let data = gather(vm, m)?;
+    Ok(vm.new_bytes(data))
+}
+/// The viewed bytes, one item after the other.
+fn gather(vm: &mut Vm, m: Gc<MemoryView>) -> R<Vec<u8>> {
+    let size = size_of_format(m.format);
+    vm.reserve(m.len * size)?;
+    let mut out = Vec::with_capacity(m.len * size);
+    if is_contiguous(m) {
+        match bytes_of(m.base).get(m.start..m.start + m.len * size) {
+            Some(bytes) => out.extend_from_slice(bytes),
+            None if m.len == 0 => {}
+            None => return Err(vm.index_error("the viewed object has become too small")),
+        }
+        return Ok(out);
+    }
+    for i in 0..m.len {
+        out.extend_from_slice(item_bytes(vm, m, offset(m, i))?);
+        vm.tick()?;
+    }
+    Ok(out)
+}
+fn tolist(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    vm.reserve(m.len * 8)?;
+    let mut out = Vec::with_capacity(m.len);
+    for i in 0..m.len {
+        let bytes = item_bytes(vm, m, offset(m, i))?;
+        out.push(unpack(vm, m.format, bytes));
+        vm.tick()?;
+    }
+    Ok(vm.new_list(out))
+}
+fn hex(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    let data = gather(vm, m)?;
+    let text = hex_text(vm, &data, args[1], args[2])?;
+    Ok(vm.new_string(text))
+}
+fn release(_: &mut Vm, args: &[Value]) -> R {
+    let mut m = args[0].cast::<MemoryView>();
+    if !m.released {
+        m.released = true;
+        if let Some(mut array) = m.base.get::<ByteArray>() {
+            array.exports -= 1;
+        }
+    }
+    Ok(Value::NONE)
+}
+fn enter(vm: &mut Vm, args: &[Value]) -> R {
+    live(vm, args[0])?;
+    Ok(args[0])
+}
+fn delitem(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    let message = if m.readonly { "cannot modify read-only memory" } else { "cannot delete memory" };
+    Err(vm.type_error(message))
+}
+fn repr(vm: &mut Vm, args: &[Value]) -> R {
+    let word = if args[0].cast::<MemoryView>().released { "released memory" } else { "memory" };
+    let text = format!("<{word} at {}>", crate::object::repr::address(args[0]));
+    Ok(vm.new_string(text))
+}
+fn toreadonly(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    Ok(new_view(vm, m.base, m.start, m.len, m.step, m.format, true))
+}
+fn cast(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    let Some(text) = vm.str_of(args[1]) else {
+        let message = format!("cast() argument 'format' must be str, not {}", arg_type(vm, args[1]));
+        return Err(vm.type_error(message));
+    };
+    let format = match text.strip_prefix('@').unwrap_or(text).as_bytes() {
+        [f] if size_of_format(*f) > 0 => *f,
+        _ => {
+            return Err(vm.value_error(
+                "memoryview: destination format must be a native single character format prefixed with an optional '@'",
+            ));
+        }
+    };
+    if !is_contiguous(m) {
+        return Err(vm.type_error("memoryview: casts are restricted to C-contiguous views"));
+    }
+    let bytes = |f: u8| matches!(f, b'B' | b'b' | b'c');
+    if !bytes(format) && !bytes(m.format) {
+        return Err(vm.type_error("memoryview: cannot cast between two non-byte formats"));
+    }
+    let size = size_of_format(format);
+    let total = m.len * size_of_format(m.format);
+    if !total.is_multiple_of(size) {
+        return Err(vm.type_error("memoryview: length is not a multiple of itemsize"));
+    }
+    if let Some(shape) = args[2].given() {
+        let dims = vm.sequence_items(shape);
+        let same = matches!(&dims.as_deref(), Some([n]) if vm.int_of(*n) == Some((total / size) as i64));
+        if !same {
+            return Err(vm.raise(
+                vm.types.NotImplementedError,
+                "memoryview: views of more than one dimension are not supported",
+            ));
+        }
+    }
+    Ok(new_view(vm, m.base, m.start, total / size, size as isize, format, m.readonly))
+}
+fn index(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    let bound = |vm: &mut Vm, v: Value, default: i64| -> R<i64> {
+        let Some(v) = v.given() else { return Ok(default) };
+        let i = vm.slice_index(v)?;
+        Ok(if i < 0 { i.saturating_add(m.len as i64).max(0) } else { i })
+    };
+    let start = bound(vm, args[2], 0)?;
+    let stop = bound(vm, args[3], m.len as i64)?.min(m.len as i64);
+    for i in start..stop {
+        let bytes = item_bytes(vm, m, offset(m, i as usize))?;
+        let item = unpack(vm, m.format, bytes);
+        if vm.same_or_equal(item, args[1])? {
+            return Ok(Value::small(i));
+        }
+        vm.tick()?;
+    }
+    Err(vm.value_error("memoryview.index(x): x not found"))
+}
+fn count(vm: &mut Vm, args: &[Value]) -> R {
+    let m = live(vm, args[0])?;
+    let mut n = 0;
+    for i in 0..m.len {
+        let bytes = item_bytes(vm, m, offset(m, i))?;
+        let item = unpack(vm, m.format, bytes);
+        n += vm.same_or_equal(item, args[1])? as i64;
+        vm.tick()?;
+    }
+    Ok(Value::small(n))
+}
+
 impl Vm {
+    /// The next item of an iteration.
     pub(crate) fn memoryview_item(&mut self, v: Value, index: usize) -> R<Option<Value>> {
-        let data = self.memoryview_bytes(v)?;
-        Ok(data.get(index).map(|b| Value::small(*b as i64)))
+        let m = live(self, v)?;
+        if index >= m.len {
+            return Ok(None);
+        }
+        let bytes = item_bytes(self, m, offset(m, index))?;
+        Ok(Some(unpack(self, m.format, bytes)))
     }
+    /// The viewed bytes; a copy if they are not next to each other.
     pub(crate) fn memoryview_bytes<'a>(&mut self, v: Value) -> R<&'a [u8]> {
-        let m = v.cast::<MemoryView>();
-        let base = crate::object::compare::bytes_of(m.base);
-        Ok(&base[m.start..m.start + m.len])
+        let m = live(self, v)?;
+        if is_contiguous(m)
+            && let Some(bytes) = bytes_of(m.base).get(m.start..m.start + m.len * size_of_format(m.format))
+        {
+            return Ok(bytes);
+        }
+        let data = gather(self, m)?;
+        let copy = self.new_bytes(data);
+        Ok(bytes_of(copy))
     }
-    pub(crate) fn load_memoryview(&mut self, v: Value, _index: Value) -> R {
-        let _ = v;
-        Err(self.raise(self.types.NotImplementedError, "memoryview items are not supported yet"))
+    /// The number of items.
+    pub(crate) fn memoryview_len(&mut self, v: Value) -> R<usize> {
+        Ok(live(self, v)?.len)
     }
-    pub(crate) fn store_memoryview(&mut self, _v: Value, _index: Value, _value: Value) -> R<()> {
-        Err(self.raise(self.types.NotImplementedError, "memoryview assignment is not supported yet"))
+    pub(crate) fn load_memoryview(&mut self, v: Value, index: Value) -> R {
+        let m = live(self, v)?;
+        if let Some(s) = index.get::<Slice>() {
+            let span = self.slice_span(s, m.len)?;
+            let start = m.start as isize + span.start as isize * m.step;
+            let step = m.step * span.step as isize;
+            let start = if span.count == 0 { m.start } else { start as usize };
+            return Ok(new_view(self, m.base, start, span.count, step, m.format, m.readonly));
+        }
+        let at = self.memoryview_position(m, index)?;
+        let bytes = item_bytes(self, m, at)?;
+        Ok(unpack(self, m.format, bytes))
     }
-    pub(crate) fn store_bytearray(&mut self, _v: Value, _index: Value, _value: Value) -> R<()> {
-        Err(self.raise(self.types.NotImplementedError, "bytearray assignment is not supported yet"))
+    fn memoryview_position(&mut self, m: Gc<MemoryView>, index: Value) -> R<usize> {
+        if index == Value::ELLIPSIS || self.index_opt(index)?.is_none() {
+            return Err(self.type_error("memoryview: invalid slice key"));
+        }
+        match self.position(index, m.len, "memoryview")? {
+            Some(i) => Ok(offset(m, i)),
+            None => Err(self.index_error("index out of bounds on dimension 1")),
+        }
+    }
+    pub(crate) fn store_memoryview(&mut self, v: Value, index: Value, value: Value) -> R<()> {
+        let m = live(self, v)?;
+        if m.readonly {
+            return Err(self.type_error("cannot modify read-only memory"));
+        }
+        let array = m.base.cast::<ByteArray>();
+        let size = size_of_format(m.format);
+        let Some(s) = index.get::<Slice>() else {
+            let at = self.memoryview_position(m, index)?;
+            let bytes = pack(self, m.format, value)?;
+            return match array.m().data.get_mut(at..at + size) {
+                Some(slot) => {
+                    slot.copy_from_slice(&bytes);
+                    Ok(())
+                }
+                None => Err(self.index_error("the viewed object has become too small")),
+            };
+        };
+        let span = self.slice_span(s, m.len)?;
+        let source = self.unwrap(value);
+        let data = self.buffer(value)?.to_vec();
+        let format = source.get::<MemoryView>().map_or(b'B', |x| x.format);
+        if format != m.format || data.len() != span.count * size {
+            return Err(self.value_error("memoryview assignment: lvalue and rvalue have different structures"));
+        }
+        for (i, item) in span.indices().zip(data.chunks(size)) {
+            let at = offset(m, i);
+            if let Some(slot) = array.m().data.get_mut(at..at + size) {
+                slot.copy_from_slice(item);
+            }
+        }
+        Ok(())
     }
 }

@@ -194,6 +194,7 @@ impl Vm {
             roots: Vec::new(),
             current_native: Value::NONE,
             weak_refs: Vec::new(),
+            views: Vec::new(),
             last_after: After::store(0),
             last_stop_value: Value::NONE,
             repr_stack: Vec::new(),

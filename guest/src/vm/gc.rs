@@ -3,7 +3,7 @@
 use super::Vm;
 use super::frame::{After, Tail};
 use crate::object::heap::{Gc, Heap};
-use crate::object::layout::WeakRef;
+use crate::object::layout::{ByteArray, WeakRef};
 use crate::object::value::Value;
 
 impl Vm {
@@ -23,6 +23,19 @@ impl Vm {
                 return false;
             }
             true
+        });
+        // A dead view no longer keeps its bytearray from changing its size.
+        self.views.retain(|view| {
+            if Heap::is_marked(*view) {
+                return true;
+            }
+            if let Some(mut array) = view.base.get::<ByteArray>()
+                && Heap::is_marked(array)
+                && !view.released
+            {
+                array.exports -= 1;
+            }
+            false
         });
         self.sweep_interned();
         self.codes.retain(|c| Heap::is_marked(*c));

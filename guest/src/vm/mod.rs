@@ -107,6 +107,8 @@ pub struct Vm {
     /// The native function running: see [`Vm::drain`].
     pub current_native: Value,
     pub weak_refs: Vec<Gc<WeakRef>>,
+    /// Views of bytearrays; weak.
+    pub views: Vec<Gc<MemoryView>>,
     /// Sink of a value on its way to the innermost run's caller.
     pub(crate) last_after: frame::After,
     /// Value of the StopIteration that ended the last `next` of a Python iterator.

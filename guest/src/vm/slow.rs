@@ -704,7 +704,8 @@ impl Vm {
                         format!("'in <string>' requires string as left operand, not {}", self.type_name(item));
                     return Err(self.type_error(message));
                 };
-                container.cast::<Str>().as_str().contains(needle)
+                let text = container.cast::<Str>();
+                memchr::memmem::find(text.as_bytes(), needle.as_bytes()).is_some()
             }
             Kind::Instance | Kind::Type | Kind::Opaque => {
                 let class = self.class_of(container);
@@ -736,19 +737,7 @@ impl Vm {
                 self.range_position(container.cast(), item).is_some()
             }
             Kind::DictView => self.view_contains(container.cast(), item)?,
-            Kind::Bytes | Kind::ByteArray => {
-                let data = crate::object::compare::bytes_of(container);
-                match self.index_opt(item)? {
-                    Some(i) => match self.int_of(i) {
-                        Some(i @ 0..=255) => data.contains(&(i as u8)),
-                        _ => return Err(self.value_error("byte must be in range(0, 256)")),
-                    },
-                    None => {
-                        let needle = self.buffer(item)?;
-                        needle.is_empty() || data.windows(needle.len()).any(|w| w == needle)
-                    }
-                }
-            }
+            Kind::Bytes | Kind::ByteArray => crate::types::byte_search::contains(self, container, item)?,
             Kind::MemoryView => return self.contains_by_iteration(container, item, negate),
             _ => {
                 let class = self.class_of(container);
@@ -800,7 +789,7 @@ impl Vm {
             Kind::Bytes => v.cast::<Bytes>().data.len(),
             Kind::ByteArray => v.cast::<ByteArray>().data.len(),
             Kind::DictView => v.cast::<DictView>().dict.table.len(),
-            Kind::MemoryView => v.cast::<MemoryView>().len,
+            Kind::MemoryView => self.memoryview_len(v)?,
             Kind::Range => {
                 let len = v.cast::<Range>().len;
                 if self.int_of(len).is_none() {
