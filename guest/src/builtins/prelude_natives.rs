@@ -24,6 +24,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_new_exception", "cls, args, /", new_exception),
             def("_hog_not_iterable", "obj, /", not_iterable),
             def("_hog_sort", "items, keys, reverse, /", sort),
+            def("_hog_swap_items", "list, items, /", swap_items),
             def("_hog_write", "text, err, /", write),
             def("_hog_agen_resume", "agen, value, /", crate::types::generator::agen_resume),
             def("_hog_agen_raise", "agen, exc, /", crate::types::generator::agen_raise),
@@ -110,13 +111,17 @@ fn sort(vm: &mut Vm, args: &[Value]) -> R {
     let keys = vm.sequence_items(args[1]);
     let reverse = vm.truth(args[2])?;
     let Some(list) = vm.as_::<List>(args[0]) else { return Err(vm.type_error("a list is required")) };
-    if let Some(k) = &keys
-        && k.len() != list.items.len()
-    {
-        return Err(vm.value_error("list modified during sort"));
-    }
     crate::builtins::iteration::sort_list(vm, list, keys, reverse)?;
     Ok(Value::NONE)
+}
+/// Gives a list the items of another, which is then used up; the items that it had, in a new list.
+fn swap_items(vm: &mut Vm, args: &[Value]) -> R {
+    let (Some(list), Some(items)) = (vm.as_::<List>(args[0]), vm.as_::<List>(args[1])) else {
+        return Err(vm.type_error("a list is required"));
+    };
+    let items = std::mem::take(&mut items.m().items);
+    let old = std::mem::replace(&mut list.m().items, items);
+    Ok(vm.new_list(old))
 }
 fn write(vm: &mut Vm, args: &[Value]) -> R {
     let text = vm.str_text(args[0]);

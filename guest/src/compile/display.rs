@@ -46,7 +46,8 @@ impl<'a> Compiler<'a> {
             && let Some(items) = fold::constant_items(elts)
         {
             let out = self.scratch(dst, &range)?;
-            let items = self.const_operand(Const::Tuple(items), range)?;
+            let items = if kind == Kind::List { Const::Tuple(items) } else { Const::FrozenSet(items) };
+            let items = self.const_operand(items, range)?;
             if kind == Kind::List {
                 self.emit(Instr::BuildList { dst: out, base: 0, count: 0 }, &range);
                 self.emit(Instr::ListExtend { in_call: false, list: out, iterable: items, callee: NO_REG }, &range);

@@ -704,9 +704,6 @@ impl Vm {
             return Ok(None);
         }
         let Some(n) = self.int_of(n) else {
-            if self.bigint_of(n).is_some_and(|b| b.is_negative()) {
-                return self.repeat(seq, Value::small(0));
-            }
             return Err(self.overflow_error("cannot fit 'int' into an index-sized integer"));
         };
         let n = n.max(0) as usize;

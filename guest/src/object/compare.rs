@@ -456,8 +456,9 @@ impl Vm {
             Kind::Slice => {
                 let s = v.cast::<Slice>();
                 let hashes = [self.hash(s.start)?, self.hash(s.stop)?, self.hash(s.step)?];
-                Ok(numeric::hash_tuple(hashes.iter().copied()))
+                Ok(numeric::hash_slice(hashes[0], hashes[1], hashes[2]))
             }
+            Kind::MappingProxy => self.hash(v.cast::<MappingProxy>().mapping),
             Kind::Range => {
                 let r = v.cast::<Range>();
                 let none = self.hash(Value::NONE)?;

@@ -40,30 +40,54 @@ impl HasTable for Gc<Set> {
     }
 }
 
+/// Equality of keys as containers see it, where it takes no more than a look; None otherwise.
+#[inline(always)]
+fn quick_equal(a: Value, b: Value) -> Option<bool> {
+    if a == b {
+        return Some(true);
+    }
+    if !a.is_ptr() && !b.is_ptr() {
+        return if a.is_small() && b.is_small() { Some(false) } else { None };
+    }
+    match (a.kind(), b.kind()) {
+        (Kind::Str, Kind::Str) => {
+            let (a, b) = (a.cast::<Str>(), b.cast::<Str>());
+            Some(a.len == b.len && a.as_bytes() == b.as_bytes())
+        }
+        (Kind::Tuple, Kind::Tuple) => quick_equal_tuples(a.cast(), b.cast()),
+        _ => None,
+    }
+}
+#[inline(never)]
+fn quick_equal_tuples(a: Gc<Tuple>, b: Gc<Tuple>) -> Option<bool> {
+    if a.len != b.len {
+        return Some(false);
+    }
+    for (x, y) in a.items().iter().zip(b.items()) {
+        let same = match (x.get::<Str>(), y.get::<Str>()) {
+            _ if x == y => true,
+            (Some(s), Some(t)) => s.as_bytes() == t.as_bytes(),
+            _ if Value::both_small(*x, *y) => false,
+            _ => return None,
+        };
+        if !same {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
 impl Vm {
     /// Position of a key. Compares as containers do; user-defined `__eq__` runs in a nested run.
     #[inline]
     pub fn table_find<T: HasTable>(&mut self, t: T, hash: T::Hash, key: Value) -> R<Option<usize>> {
         let mut unsure = false;
-        let found = if let Some(s) = key.get::<Str>() {
-            t.find(hash, |k| {
-                if k == key {
-                    return true;
-                }
-                match k.get::<Str>() {
-                    Some(o) => o.len == s.len && o.as_bytes() == s.as_bytes(),
-                    None => {
-                        unsure |= k.is_kind(Kind::Instance);
-                        false
-                    }
-                }
+        let found = t.find(hash, |k| {
+            quick_equal(k, key).unwrap_or_else(|| {
+                unsure = true;
+                false
             })
-        } else {
-            t.find(hash, |k| {
-                unsure |= k != key;
-                k == key
-            })
-        };
+        });
         if found.is_some() || !unsure {
             return Ok(found);
         }

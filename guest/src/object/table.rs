@@ -20,6 +20,8 @@ pub struct Table<V> {
     /// Entry number + 1; 0 is empty. Length is a power of two, or 0 for small tables.
     index: Vec<u32>,
     live: usize,
+    /// Entries before this one are deleted.
+    head: usize,
     /// Unique to this table and its set of keys: no two tables share a version.
     version: u32,
 }
@@ -54,7 +56,7 @@ impl<V: Copy> Default for Table<V> {
 
 impl<V: Copy> Table<V> {
     pub fn new() -> Table<V> {
-        Table { entries: Vec::new(), index: Vec::new(), live: 0, version: next_version() }
+        Table { entries: Vec::new(), index: Vec::new(), live: 0, head: 0, version: next_version() }
     }
 
     pub fn with_capacity(n: usize) -> Table<V> {
@@ -93,7 +95,8 @@ impl<V: Copy> Table<V> {
     }
     /// The first live entry at or after a position.
     #[inline(always)]
-    pub fn next_from(&self, mut pos: usize) -> Option<(usize, &Entry<V>)> {
+    pub fn next_from(&self, pos: usize) -> Option<(usize, &Entry<V>)> {
+        let mut pos = pos.max(self.head);
         while let Some(e) = self.entries.get(pos) {
             if !e.key.is_unbound() {
                 return Some((pos, e));
@@ -211,18 +214,58 @@ impl<V: Copy> Table<V> {
         let value = e.value;
         e.key = Value::UNBOUND;
         self.live -= 1;
-        if self.live == 0 {
-            self.entries.clear();
-            self.index.iter_mut().for_each(|i| *i = 0);
-        } else if pos + 1 == self.entries.len() && self.index.is_empty() {
-            self.entries.pop();
-        } else if self.index.is_empty() && self.entries.len() >= 2 * SMALL {
+        if pos + 1 == self.entries.len() {
+            while let Some(last) = self.entries.last()
+                && last.key.is_unbound()
+            {
+                let hash = last.hash;
+                self.unlink(hash, self.entries.len() as u32);
+                self.entries.pop();
+            }
+            self.head = self.head.min(self.entries.len());
+        } else if pos == self.head {
+            while self.entries[self.head].key.is_unbound() {
+                self.head += 1;
+            }
+        }
+        if self.index.is_empty() && self.entries.len() >= 2 * SMALL {
             self.compact();
         }
         (key, value)
     }
 
+    /// Frees the index slot of an entry number, closing the gap in the probing sequence.
+    fn unlink(&mut self, hash: u32, number: u32) {
+        if self.index.is_empty() {
+            return;
+        }
+        let mask = self.index.len() - 1;
+        let mut gap = hash as usize & mask;
+        while self.index[gap] != number {
+            gap = (gap + 1) & mask;
+        }
+        let mut i = gap;
+        loop {
+            self.index[gap] = 0;
+            loop {
+                i = (i + 1) & mask;
+                let n = self.index[i];
+                if n == 0 {
+                    return;
+                }
+                // May this entry move back into the gap?
+                let home = self.entries[n as usize - 1].hash as usize & mask;
+                if (i.wrapping_sub(home) & mask) >= (i.wrapping_sub(gap) & mask) {
+                    self.index[gap] = n;
+                    break;
+                }
+            }
+            gap = i;
+        }
+    }
+
     pub fn clear(&mut self) {
+        self.head = 0;
         self.entries = Vec::new();
         self.index = Vec::new();
         self.live = 0;
@@ -232,6 +275,7 @@ impl<V: Copy> Table<V> {
     /// Drops deleted entries. Positions change.
     fn compact(&mut self) {
         self.entries.retain(|e| !e.key.is_unbound());
+        self.head = 0;
         if !self.index.is_empty() {
             self.rebuild_index();
         }
@@ -239,6 +283,7 @@ impl<V: Copy> Table<V> {
 
     fn rebuild_index(&mut self) {
         self.entries.retain(|e| !e.key.is_unbound());
+        self.head = 0;
         let size = (self.entries.len().max(SMALL) * 3).next_power_of_two();
         self.index.clear();
         self.index.resize(size, 0);

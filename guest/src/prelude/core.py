@@ -366,8 +366,16 @@ def _sort(items, key, reverse):
     if key is None:
         _hog_sort(items, None, reverse)
     else:
-        work = items.copy()
-        keys = [key(x) for x in work]
+        # The list is empty while the key function runs.
+        work = _hog_swap_items(items, [])
+        try:
+            keys = [key(x) for x in work]
+        except BaseException:
+            _hog_swap_items(items, work)
+            raise
+        if _hog_swap_items(items, work):
+            _hog_sort(items, keys, reverse)
+            raise ValueError("list modified during sort")
         _hog_sort(items, keys, reverse)
 
 

@@ -146,7 +146,9 @@ fn items(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn pop(vm: &mut Vm, args: &[Value]) -> R {
     let dict = this(vm, args);
-    match vm.dict_remove(dict, args[1])? {
+    // The key is not even hashed when there is nothing to find.
+    let found = if dict.table.is_empty() { None } else { vm.dict_remove(dict, args[1])? };
+    match found {
         Some((_, v)) => Ok(v),
         None => match args[2].given() {
             Some(d) => Ok(d),

@@ -272,6 +272,26 @@ impl Vm {
         let def = native.def;
         self.current_native = native.value();
         let given = args.len() + receiver.is_some() as usize;
+        if kw.is_empty()
+            && def.varkw
+            && def.varargs
+            && def.slots == def.max_positional + 1
+            && given >= def.max_positional
+            && given < 8
+        {
+            // `(cls, *args, **kwargs)`, as constructors have it, without keywords.
+            let mut buf = [Value::UNBOUND; 8];
+            let all = receiver.iter().chain(args);
+            for (i, v) in all.enumerate() {
+                buf[if i < def.max_positional { i } else { i + 1 }] = *v;
+            }
+            if receiver.is_none()
+                && let Some(owner) = native.owner
+            {
+                self.check_receiver(native, owner, buf[0])?;
+            }
+            return (def.f)(self, &buf[..given + 1]);
+        }
         if kw.is_empty() && def.simple && given >= def.min_positional && (given <= def.max_positional || def.varargs) {
             // Straight from the caller's registers when nothing has to be filled in.
             if receiver.is_none() && given >= def.slots {
@@ -365,6 +385,10 @@ impl Vm {
                 }
                 if class.flags & type_flags::ABSTRACT != 0 {
                     self.refuse_abstract(class)?;
+                }
+                if class.flags & type_flags::HEAP == 0 && class != self.types.object {
+                    let message = format!("cannot create '{}' instances", self.full_type_name(class));
+                    return Err(self.type_error(message));
                 }
                 self.new_instance(class).value()
             } else {
