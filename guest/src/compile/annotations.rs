@@ -1,7 +1,7 @@
 //! Deferred annotations (PEP 649): `__annotate__` functions of functions, classes and modules.
 //!
-//! Annotations in conditional code of a class body or module count only if their statement was executed: a set,
-//! `__conditional_annotations__`, collects the numbers of those that were.
+//! Annotations in conditional code of a class body, and all of a module, count only if their statement was executed:
+//! a set, `__conditional_annotations__`, collects the numbers of those that were.
 
 use ruff_python_ast::name::Name;
 use ruff_python_ast::{self as ast, Expr, Stmt};
@@ -29,7 +29,8 @@ impl<'a> Compiler<'a> {
     pub(super) fn variable_annotations(&mut self, body: &'a [Stmt]) -> Vec<Annotated<'a>> {
         let mut found = Vec::new();
         if self.tree.annotate_of(self.unit.scope).is_some() {
-            self.collect(body, false, &mut found);
+            let conditional = self.unit.kind == UnitKind::Module;
+            self.collect(body, conditional, &mut found);
         }
         found
     }
@@ -109,7 +110,7 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// Stores the `__annotate__` function of the body that has just been compiled.
+    /// Stores the `__annotate__` function of a class body or module.
     pub(super) fn end_annotations(&mut self, annotated: &[Annotated<'a>], range: TextRange) -> Checked<()> {
         let Some(scope) = self.tree.annotate_of(self.unit.scope) else { return Ok(()) };
         let mark = self.mark();

@@ -98,26 +98,18 @@ impl<'a> Compiler<'a> {
             self.release(mark);
             rest = &body[1..];
         }
-        self.begin_annotations(TextRange::default())?;
-        let last = match rest.split_last() {
-            Some((Stmt::Expr(last), before)) if self.options.mode == Mode::Feed => {
-                rest = before;
-                Some(last)
-            }
-            _ => None,
-        };
         let annotated = self.variable_annotations(body);
-        if last.is_none() && annotated.is_empty() {
-            return self.statements(rest);
-        }
-        self.statements(rest)?;
-        if let Some(last) = last {
+        self.begin_annotations(TextRange::default())?;
+        self.end_annotations(&annotated, TextRange::default())?;
+        if self.options.mode == Mode::Feed
+            && let Some((Stmt::Expr(last), before)) = rest.split_last()
+        {
+            self.statements(before)?;
             let value = self.expr(&last.value, None)?;
-            self.end_annotations(&annotated, TextRange::default())?;
             self.unit.emit_last(Instr::Return { src: value }, last.value.range());
             return Ok(());
         }
-        self.end_annotations(&annotated, TextRange::default())
+        self.statements(rest)
     }
 
     /// Starts a new unit; what is compiled goes there until [`Compiler::finish_unit`].

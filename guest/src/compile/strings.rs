@@ -247,17 +247,23 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// The expression's source text as the template shows it.
+    /// The expression's source text as the template shows it: all from the brace to the conversion, format or
+    /// closing brace, blanks and parentheses included, without comments.
     fn interpolation_text(&self, i: &ast::InterpolatedElement) -> String {
         if let Some(debug) = &i.debug_text {
-            return debug.as_str().trim().trim_end_matches('=').trim().to_owned();
+            let text = debug.as_str();
+            return without_comments(&text[..text.rfind('=').unwrap_or(text.len())]);
         }
-        // From behind the brace to the conversion, format or closing brace: parentheses belong to the text.
         let whole = self.text(i.range);
-        let expression_end = (i.expression.range().end() - i.range.start()).to_usize();
-        let after = whole.get(expression_end..).unwrap_or("");
-        let parens: String = after.chars().take_while(|c| *c == ')' || c.is_whitespace()).collect();
-        let end = expression_end + parens.trim_end().len();
-        whole.get(1..end).unwrap_or("").trim().to_owned()
+        let mut end = (i.expression.range().end() - i.range.start()).to_usize();
+        while let Some(c) = whole.get(end..).and_then(|rest| rest.chars().next()) {
+            match c {
+                '#' => end += whole[end..].find('\n').unwrap_or(whole.len() - end),
+                ')' => end += 1,
+                c if c.is_whitespace() => end += c.len_utf8(),
+                _ => break,
+            }
+        }
+        without_comments(whole.get(1..end).unwrap_or(""))
     }
 }

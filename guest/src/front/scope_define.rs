@@ -136,7 +136,8 @@ impl Builder<'_> {
                 id
             }
         };
-        if self.conditional > 0 {
+        // A module's annotations can be asked for while it runs, so each counts from its statement on.
+        if self.conditional > 0 || self.scope().kind == ScopeKind::Module {
             self.scope().has_conditional_annotations = true;
             let name = Name::new_static("__conditional_annotations__");
             self.tree.scopes[id].add(&name, flag::USED, s.range);
