@@ -221,8 +221,8 @@ fn abs(vm: &mut Vm, args: &[Value]) -> R {
     if v.is_float() {
         return Ok(Value::float(v.as_f64().abs()));
     }
-    if let Some(i) = vm.int_of(v) {
-        return Ok(vm.new_int(i.abs()));
+    if let Some(i) = vm.int_of(v).and_then(i64::checked_abs) {
+        return Ok(vm.new_int(i));
     }
     if let Some(b) = v.get::<BigInt>() {
         let n = b.num.abs();

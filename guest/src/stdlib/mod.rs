@@ -13,6 +13,7 @@ use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
+pub mod itertools;
 pub mod math;
 mod modules;
 pub use modules::{MODULES, SOURCES};

@@ -4,6 +4,7 @@ use super::NativeModule;
 
 /// Modules written in Rust.
 pub static MODULES: &[NativeModule] = &[
+    NativeModule { name: "itertools", init: super::itertools::init },
     NativeModule { name: "math", init: super::math::init },
 ];
 
@@ -14,6 +15,7 @@ pub static SOURCES: &[(&str, &str)] = &[];
 pub static PRELUDE: &[(&str, &str)] = &[
     ("<prelude core>", include_str!("../prelude/core.py")),
     ("<prelude text>", include_str!("../prelude/text.py")),
+    ("<prelude itertools>", include_str!("../prelude/itertools.py")),
     ("<prelude numeric>", include_str!("../prelude/numeric.py")),
     ("<prelude imports>", include_str!("../prelude/imports.py")),
 ];

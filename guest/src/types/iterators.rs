@@ -24,11 +24,11 @@ pub fn init(vm: &mut Vm) {
         );
     }
 }
-fn itself(_: &mut Vm, args: &[Value]) -> R {
+pub fn itself(_: &mut Vm, args: &[Value]) -> R {
     Ok(args[0])
 }
 /// `next(it)` for native iterators and for generators that pose as one (`map`, `filter`, ... over Python code).
-fn next(vm: &mut Vm, args: &[Value]) -> R {
+pub fn next(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(g) = args[0].get::<Generator>() {
         use crate::vm::frame::{After, Cont, Tail};
         let after = After::store(0).with(Cont::GenNext, Value::NONE, Value::UNBOUND);
