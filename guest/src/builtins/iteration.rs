@@ -478,6 +478,7 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
         Kind::List => return Ok(vm.list_iter(u.cast(), true)),
         Kind::Range => return vm.range_iter(u.cast(), true),
         Kind::Dict => return Ok(vm.dict_iter(u.cast(), DictPart::Keys, true)),
+        Kind::MappingProxy => return reversed(vm, &[args[0], u.cast::<MappingProxy>().mapping]),
         Kind::DictView => {
             let view = u.cast::<DictView>();
             return Ok(vm.dict_iter(view.dict, view.what, true));
