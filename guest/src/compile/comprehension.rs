@@ -173,7 +173,7 @@ impl<'a> Compiler<'a> {
         code.positional = 1;
         self.make_function(code, scope, None, run, g.range)?;
         let mark_iter = self.mark();
-        let value = self.expr(&first.iter, None)?;
+        let value = self.iterable(&first.iter)?;
         self.release(mark_iter);
         if first.is_async {
             self.intrinsic(Intrinsic::GetAIter, run + 1, value, 1, first.iter.range());

@@ -79,7 +79,7 @@ impl<'a> Compiler<'a> {
             return Ok(Iteration::Range { base, test });
         }
         let dst = self.temp(iter)?;
-        let src = self.expr(iter, None)?;
+        let src = self.iterable(iter)?;
         self.release(u32::from(dst) + 1);
         self.emit(Instr::GetIter { dst, src }, iter);
         Ok(Iteration::Iterator(dst))

@@ -217,16 +217,19 @@ impl<'a> Compiler<'a> {
     /// The right operand of a comparison; displays of constants after `in` become constants.
     pub(super) fn comparand(&mut self, op: CmpOp, e: &'a Expr, later: &[&Expr]) -> Checked<Reg> {
         if matches!(op, CmpOp::In | CmpOp::NotIn) {
-            let value = match e {
-                Expr::List(l) => fold::constant_items(&l.elts).map(Const::Tuple),
-                Expr::Set(s) => fold::constant_items(&s.elts).map(Const::FrozenSet),
-                _ => None,
-            };
-            if let Some(value) = value {
+            if let Some(value) = constant_display(e) {
                 return self.const_operand(value, e.range());
             }
         }
         self.operand(e, later)
+    }
+
+    /// What a loop runs over; displays of constants become constants.
+    pub(super) fn iterable(&mut self, e: &'a Expr) -> Checked<Reg> {
+        match constant_display(e) {
+            Some(value) => self.const_operand(value, e.range()),
+            None => self.expr(e, None),
+        }
     }
 
     pub(super) fn compare(&mut self, c: &'a ast::ExprCompare, dst: Option<Reg>) -> Checked<Reg> {
@@ -256,5 +259,14 @@ impl<'a> Compiler<'a> {
         self.release(mark);
         self.place(end);
         Ok(self.deliver(out, dst, c))
+    }
+}
+
+/// A list or set display of constants as one constant, where nobody can tell the difference.
+fn constant_display(e: &Expr) -> Option<Const> {
+    match e {
+        Expr::List(l) => fold::constant_items(&l.elts).map(Const::Tuple),
+        Expr::Set(s) => fold::constant_items(&s.elts).map(Const::FrozenSet),
+        _ => None,
     }
 }
