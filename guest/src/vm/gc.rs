@@ -1,7 +1,7 @@
 //! Collection: the roots, and what must be forgotten with the dead.
 
 use super::Vm;
-use super::frame::{After, Tail};
+use super::frame::{After, Cont, Tail};
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::{ByteArray, WeakRef};
 use crate::object::value::Value;
@@ -86,11 +86,13 @@ impl Vm {
             h.mark_gc(f.code);
             h.mark_gc(f.func);
             h.mark(f.locals);
-            h.mark(f.prev_handled);
             if let Some(g) = f.generator {
                 h.mark_gc(g);
+                h.mark(f.prev_handled);
             }
-            mark_after(h, &f.after);
+            if f.after.cont != Cont::None {
+                mark_after(h, &f.after);
+            }
             for i in 0..f.code.nregs as usize {
                 // SAFETY: the window has nregs initialised registers.
                 h.mark(unsafe { *f.regs.add(i) });

@@ -58,18 +58,26 @@ impl Vm {
             self.handled = g.handled;
         }
         g.state = GenState::Running;
-        self.frames.push(Frame {
-            code: g.code,
-            pc: g.pc,
-            regs: g.m().regs.as_mut_ptr(),
-            prev_sp: self.sp,
-            func: g.func,
-            locals: g.locals,
-            generator: Some(g),
-            prev_handled,
-            after,
-            new_segment: false,
-        });
+        if self.frames.len() == self.frames.capacity() {
+            self.frames.reserve(64);
+        }
+        // SAFETY: there is room for one more frame; written in place, because a frame built elsewhere would be copied
+        // through memory.
+        unsafe {
+            let len = self.frames.len();
+            let p: *mut Frame = self.frames.as_mut_ptr().add(len);
+            (&raw mut (*p).code).write(g.code);
+            (&raw mut (*p).pc).write(g.pc);
+            (&raw mut (*p).regs).write(g.m().regs.as_mut_ptr());
+            (&raw mut (*p).prev_sp).write(self.sp);
+            (&raw mut (*p).func).write(g.func);
+            (&raw mut (*p).locals).write(g.locals);
+            (&raw mut (*p).generator).write(Some(g));
+            (&raw mut (*p).prev_handled).write(prev_handled);
+            (&raw mut (*p).after).write(after);
+            (&raw mut (*p).new_segment).write(false);
+            self.frames.set_len(len + 1);
+        }
         Ok(())
     }
 
@@ -155,7 +163,11 @@ impl Vm {
     /// The running frame, a generator's, suspends at the instruction before its pc and yields `v`.
     pub(crate) fn yield_value(&mut self, mut v: Value) -> R<Started> {
         loop {
-            let frame = self.frames.pop().expect("a running frame");
+            let n = self.frames.len() - 1;
+            // SAFETY: the popped frame's memory is not reused before the function ends.
+            let frame: &Frame = unsafe { &*self.frames.as_ptr().add(n) };
+            // SAFETY: one frame less; frames own nothing.
+            unsafe { self.frames.set_len(n) };
             let mut g = frame.generator.expect("only generators yield");
             g.pc = frame.pc - 1;
             g.state = GenState::Suspended;

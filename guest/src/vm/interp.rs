@@ -242,9 +242,13 @@ impl Vm {
             .iter()
             .rev()
             .map(|t| {
-                let (start, mut end) = t.code.unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
+                let unit = &t.code.unit;
+                let (mut start, mut end) = unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
                 if t.callee_only {
-                    end = callee_end(&t.code.source.text, start, end);
+                    match unit.method_positions.binary_search_by_key(&t.pc, |p| p.0) {
+                        Ok(i) => (_, start, end) = unit.method_positions[i],
+                        Err(_) => end = callee_end(&t.code.source.text, start, end),
+                    }
                 }
                 let name = t.code.name.as_str().to_string();
                 FrameInfo { source: t.code.source.clone(), name, start, end }

@@ -6,10 +6,11 @@
 
 use super::Vm;
 use super::call::Started;
-use super::frame::{After, Cont, Frame, Sink};
+use super::frame::{After, Cont, Sink};
 use super::unwind::{Flow, Unwound};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
 use crate::object::arith::{floor_div, floor_mod};
+use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
 
@@ -18,6 +19,12 @@ pub enum Exit {
     Done(Value),
     Raised,
     Suspended,
+}
+
+/// Why the inner loop is left: to call a function with exactly its parameters, or for the slow way of an instruction.
+enum Step {
+    Push { f: Gc<Function>, args: *const Value, argc: usize },
+    Flow(R<Started>),
 }
 
 /// In `Ic::index`: the cache holds a function or other value of the class instead of a slot number.
@@ -80,6 +87,20 @@ impl Vm {
                     code.names[$x as usize]
                 };
             }
+            // Where the result of the operation that leaves the inner loop goes.
+            let (mut out_sink, mut out_dst) = (Sink::Discard, 0);
+            macro_rules! out {
+                (discard) => {{
+                    out_sink = Sink::Discard;
+                }};
+                (jump) => {{
+                    out_sink = Sink::Jump;
+                }};
+                ($dst:expr) => {{
+                    out_sink = Sink::Reg;
+                    out_dst = $dst;
+                }};
+            }
             macro_rules! save {
                 () => {{
                     let offset = unsafe { pc.offset_from(base_pc) } as u32;
@@ -95,7 +116,8 @@ impl Vm {
                         if self.heap.ticks <= 0 {
                             save!();
                             if self.safepoint().is_err() {
-                                break (Err(Raised), After::store(0));
+                                out!(discard);
+                                break Step::Flow(Err(Raised));
                             }
                         }
                     }
@@ -107,7 +129,8 @@ impl Vm {
                     if self.heap.ticks <= 0 {
                         save!();
                         if self.safepoint().is_err() {
-                            break (Err(Raised), After::store(0));
+                            out!(discard);
+                            break Step::Flow(Err(Raised));
                         }
                     }
                 }};
@@ -118,7 +141,7 @@ impl Vm {
                     save!();
                     match $e {
                         Ok(v) => set!($dst, v),
-                        Err(Raised) => break (Err(Raised), After::store($dst)),
+                        Err(Raised) => { let step = Step::Flow(Err(Raised)); out!($dst); break step },
                     }
                 }};
             }
@@ -128,7 +151,7 @@ impl Vm {
                     save!();
                     match $e {
                         Ok(v) => v,
-                        Err(Raised) => break (Err(Raised), After::sink(Sink::Discard)),
+                        Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(discard); break step },
                     }
                 }};
             }
@@ -149,8 +172,8 @@ impl Vm {
                         match self.compare($op, x, y) {
                             Ok(Value::TRUE) => true,
                             Ok(Value::FALSE) => false,
-                            Ok(v) => break (Ok(Started::Value(v)), After::sink(Sink::Jump)),
-                            Err(Raised) => break (Err(Raised), After::sink(Sink::Jump)),
+                            Ok(v) => { let step = Step::Flow(Ok(Started::Value(v))); out!(jump); break step },
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(jump); break step },
                         }
                     };
                     if t == $sense {
@@ -158,48 +181,16 @@ impl Vm {
                     }
                 }};
             }
-            // Pushes a frame for a function of plain positional parameters, given exactly.
+            // Calls a function of plain positional parameters, given exactly.
             macro_rules! push_simple {
-                ($f:expr, $callee_code:expr, $args:expr, $argc:expr, $dst:expr) => {{
-                    let (f, callee, argc) = ($f, $callee_code, $argc as usize);
+                ($f:expr, $args:expr, $argc:expr, $dst:expr) => {{
                     save!();
-                    tick!();
-                    if self.frames.len() >= self.limits.max_recursion {
-                        self.recursion_error();
-                        break (Err(Raised), After::store($dst));
-                    }
-                    let n = callee.nregs as usize;
-                    let prev_sp = self.sp_value();
-                    let (window, new_segment) = self.window(n);
-                    unsafe {
-                        let args: *const Value = $args;
-                        for i in 0..argc {
-                            window.add(i).write(*args.add(i));
-                        }
-                        for i in argc..n {
-                            window.add(i).write(Value::UNBOUND);
-                        }
-                    }
-                    if !f.closure.is_empty() {
-                        self.copy_closure(f, window);
-                    }
-                    self.frames.push(Frame {
-                        code: callee,
-                        pc: 0,
-                        regs: window,
-                        prev_sp,
-                        func: f,
-                        locals: Value::NONE,
-                        generator: None,
-                        prev_handled: Value::NONE,
-                        after: After::store($dst),
-                        new_segment,
-                    });
-                    break (Ok(Started::Pushed), After::store($dst));
+                    out!($dst);
+                    break Step::Push { f: $f, args: $args, argc: $argc as usize };
                 }};
             }
 
-            let (result, after): (R<Started>, After) = loop {
+            let step = loop {
                 let instr = unsafe { *pc };
                 pc = unsafe { pc.add(1) };
                 match instr {
@@ -212,13 +203,13 @@ impl Vm {
                     Instr::CheckBound { src, name } => {
                         if r!(src).is_unbound() {
                             save!();
-                            break (Err(self.unbound_local(name!(name))), After::store(0));
+                            { let step = Step::Flow(Err(self.unbound_local(name!(name)))); out!(discard); break step };
                         }
                     }
                     Instr::DelLocal { reg, name } => {
                         if r!(reg).is_unbound() {
                             save!();
-                            break (Err(self.unbound_local(name!(name))), After::store(0));
+                            { let step = Step::Flow(Err(self.unbound_local(name!(name)))); out!(discard); break step };
                         }
                         set!(reg, Value::UNBOUND);
                     }
@@ -231,7 +222,7 @@ impl Vm {
                         if v.is_unbound() {
                             save!();
                             let free = cell >= code.free_base;
-                            break (Err(self.unbound_cell(name!(name), free)), After::store(0));
+                            { let step = Step::Flow(Err(self.unbound_cell(name!(name), free))); out!(discard); break step };
                         }
                         set!(dst, v);
                     }
@@ -241,7 +232,7 @@ impl Vm {
                         if c.value.is_unbound() {
                             save!();
                             let free = cell >= code.free_base;
-                            break (Err(self.unbound_cell(name!(name), free)), After::store(0));
+                            { let step = Step::Flow(Err(self.unbound_cell(name!(name), free))); out!(discard); break step };
                         }
                         c.m().value = Value::UNBOUND;
                     }
@@ -557,7 +548,7 @@ impl Vm {
                                 save!();
                                 match self.truth_value(v, false) {
                                     Ok(t) => t == Value::TRUE,
-                                    Err(Raised) => break (Err(Raised), After::sink(Sink::Jump)),
+                                    Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(jump); break step },
                                 }
                             }
                         };
@@ -610,7 +601,7 @@ impl Vm {
                                 } else if cache.index == IC_GETTER {
                                     let f = cache.value.cast::<Function>();
                                     let args = unsafe { regs.add(obj as usize) };
-                                    push_simple!(f, f.code, args, 1, dst);
+                                    push_simple!(f, args, 1, dst);
                                 }
                             }
                         }
@@ -824,13 +815,13 @@ impl Vm {
                             Kind::Generator => {
                                 save!();
                                 let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                                break (self.start_generator(it.cast(), Value::NONE, after), After::store(dst));
+                                { let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after)); out!(dst); break step };
                             }
                             Kind::Instance => {
                                 save!();
                                 let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
                                 let started = self.start_next(it, after);
-                                break (started, after);
+                                { let step = Step::Flow(started); out!(dst); break step };
                             }
                             _ => {}
                         }
@@ -841,7 +832,7 @@ impl Vm {
                                 pc = unsafe { pc.offset(off as isize) };
                             }
                             Ok(None) => {}
-                            Err(Raised) => break (Err(Raised), After::store(dst)),
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                         }
                     }
                     Instr::RangePrep { argc, base, off } => {
@@ -873,12 +864,12 @@ impl Vm {
                         match it.kind() {
                             Kind::Generator => {
                                 let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                                break (self.start_generator(it.cast(), Value::NONE, after), After::store(dst));
+                                { let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after)); out!(dst); break step };
                             }
                             Kind::Instance => {
                                 let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
                                 let started = self.start_next(it, after);
-                                break (started, after);
+                                { let step = Step::Flow(started); out!(dst); break step };
                             }
                             _ => match self.next_native(it) {
                                 Ok(Some(v)) => {
@@ -886,7 +877,7 @@ impl Vm {
                                     pc = unsafe { pc.offset(off as isize) };
                                 }
                                 Ok(None) => {}
-                                Err(Raised) => break (Err(Raised), After::store(dst)),
+                                Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                             },
                         }
                     }
@@ -897,7 +888,7 @@ impl Vm {
                             let c = f.code;
                             if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
                                 let args = unsafe { regs.add(base as usize + 1) };
-                                push_simple!(f, c, args, argc, dst);
+                                push_simple!(f, args, argc, dst);
                             }
                         }
                         save!();
@@ -909,11 +900,11 @@ impl Vm {
                                     set!(dst, v);
                                     continue;
                                 }
-                                Err(Raised) => break (Err(Raised), After::store(dst)),
+                                Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                             }
                         }
                         tick!();
-                        break (self.start(callee, None, args, &[], After::store(dst)), After::store(dst));
+                        { let step = Step::Flow(self.start(callee, None, args, &[], After::store(dst))); out!(dst); break step };
                     }
                     Instr::CallKw { argc, dst, base, ic } => {
                         save!();
@@ -922,7 +913,7 @@ impl Vm {
                         let args = unsafe { registers(regs, base + 1, argc as usize) };
                         let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
                         let started = self.start_with_names(callee, None, args, names, After::store(dst));
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallMethod { argc, dst, base, ic } => {
                         let o = r!(base + 1);
@@ -934,13 +925,13 @@ impl Vm {
                             if let Some(f) = m.get::<Function>() {
                                 let c = f.code;
                                 if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 + 1 {
-                                    push_simple!(f, c, args, argc + 1, dst);
+                                    push_simple!(f, args, argc + 1, dst);
                                 }
                                 save!();
                                 tick!();
                                 let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
                                 let started = self.start_function(f, None, args, &[], After::store(dst));
-                                break (started, After::store(dst));
+                                { let step = Step::Flow(started); out!(dst); break step };
                             }
                             save!();
                             tick!();
@@ -950,14 +941,14 @@ impl Vm {
                                     set!(dst, v);
                                     continue;
                                 }
-                                Err(Raised) => break (Err(Raised), After::store(dst)),
+                                Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                             }
                         }
                         save!();
                         tick!();
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let started = self.start_method(o, cache, args, &[], After::store(dst));
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallMethodKw { argc, dst, base, ic } => {
                         save!();
@@ -967,13 +958,13 @@ impl Vm {
                         let cache = ic!(ic);
                         let names = code.consts[cache.kwnames as usize].cast::<Tuple>();
                         let started = self.start_method_with_names(o, cache, args, names, After::store(dst));
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallEx { dst, base } => {
                         save!();
                         tick!();
                         let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
-                        break (self.start_ex(callee, args, kwargs, After::store(dst)), After::store(dst));
+                        { let step = Step::Flow(self.start_ex(callee, args, kwargs, After::store(dst))); out!(dst); break step };
                     }
                     Instr::SuperMethod { base, cls, ic } => {
                         let name = ic!(ic).name;
@@ -983,7 +974,7 @@ impl Vm {
                                 set!(base, f);
                                 set!(base + 1, receiver);
                             }
-                            Err(Raised) => break (Err(Raised), After::store(base)),
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(base); break step },
                         }
                     }
                     Instr::CallPrepared { argc, dst, base } => {
@@ -994,14 +985,14 @@ impl Vm {
                             let c = f.code;
                             if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 + 1 {
                                 let args = unsafe { regs.add(base as usize + 1) };
-                                push_simple!(f, c, args, argc + 1, dst);
+                                push_simple!(f, args, argc + 1, dst);
                             }
                         }
                         save!();
                         tick!();
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let started = self.start(callee, receiver.given(), args, &[], After::store(dst));
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallPreparedKw { argc, dst, base, ic } => {
                         save!();
@@ -1010,7 +1001,7 @@ impl Vm {
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
                         let started = self.start_with_names(callee, receiver.given(), args, names, After::store(dst));
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::PrepareMethod { base, ic } => {
                         let o = r!(base + 1);
@@ -1037,7 +1028,7 @@ impl Vm {
                                 .keyword_pairs(d)
                                 .and_then(|kw| self.start(build, None, &args, &kw, After::store(dst))),
                         };
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::ExitArguments { base, exc } => {
                         let e = r!(exc);
@@ -1056,7 +1047,7 @@ impl Vm {
                         };
                         let build = self.prelude_function("_build_class");
                         let started = self.start_with_names(build, None, args, names, After::store(dst));
-                        break (started, After::store(dst));
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::MakeFunction { dst, code: c, base } => {
                         let c = code.consts[c as usize].cast::<Code>();
@@ -1065,28 +1056,22 @@ impl Vm {
                     }
                     Instr::Return { src } => {
                         let v = r!(src);
-                        let frame = unsafe { self.frames.last().unwrap_unchecked() };
-                        if frame.after.cont == Cont::None && frame.after.sink == Sink::Reg && frame.generator.is_none() {
-                            let dst = frame.after.dst;
-                            self.sp = frame.prev_sp;
-                            let new_segment = frame.new_segment;
-                            let n = self.frames.len() - 1;
-                            unsafe { self.frames.set_len(n) };
-                            if new_segment {
-                                self.leave_frame_segment();
-                            }
-                            let caller = unsafe { self.frames.last().unwrap_unchecked() };
-                            unsafe { *caller.regs.add(dst as usize) = v };
-                            break (Ok(Started::Pushed), After::store(0));
+                        if !self.return_simple(v) {
+                            save!();
+                            let (started, after) = self.return_value(v);
+                            (out_sink, out_dst) = (after.sink, after.dst);
+                            break Step::Flow(started);
                         }
-                        save!();
-                        let (started, after) = self.return_value(v);
-                        break (started, after);
+                        break Step::Flow(Ok(Started::Pushed));
                     }
                     Instr::ReturnNone => {
-                        save!();
-                        let (started, after) = self.return_value(Value::NONE);
-                        break (started, after);
+                        if !self.return_simple(Value::NONE) {
+                            save!();
+                            let (started, after) = self.return_value(Value::NONE);
+                            (out_sink, out_dst) = (after.sink, after.dst);
+                            break Step::Flow(started);
+                        }
+                        break Step::Flow(Ok(Started::Pushed));
                     }
                     Instr::Intrinsic { which, dst, base, argc } => {
                         let args = unsafe { registers(regs, base, argc as usize) };
@@ -1097,7 +1082,7 @@ impl Vm {
                         save!();
                         let v = r!(src);
                         let started = self.yield_value(v);
-                        break (started, self.last_after);
+                        { let step = Step::Flow(started); (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst); break step };
                     }
                     Instr::GetYieldFromIter { dst, src } => slow!(dst, self.yield_from_iter(r!(src))),
                     Instr::GetAwaitable { dst, src } => slow!(dst, self.get_awaitable(r!(src))),
@@ -1107,7 +1092,7 @@ impl Vm {
                         let (it, s) = (r!(iter), r!(sent));
                         if let Some(g) = it.get::<Generator>() {
                             let after = After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
-                            break (self.start_generator(g, s, after), After::sink(Sink::Discard));
+                            { let step = Step::Flow(self.start_generator(g, s, after)); out!(discard); break step };
                         }
                         let step = if s.is_none() && self.is_native_iter(it) {
                             let step = self.next_native(it);
@@ -1122,34 +1107,31 @@ impl Vm {
                             Ok(None) => {}
                             Ok(Some(v)) => {
                                 let started = self.yield_value(v);
-                                break (started, self.last_after);
+                                { let step = Step::Flow(started); (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst); break step };
                             }
-                            Err(Raised) => break (Err(Raised), After::sink(Sink::Discard)),
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(discard); break step },
                         }
                     }
 
                     Instr::Raise { src, cause } => {
                         save!();
                         let cause = if cause == NO_REG { None } else { Some(r!(cause)) };
-                        break (Err(self.do_raise(r!(src), cause)), After::sink(Sink::Discard));
+                        { let step = Step::Flow(Err(self.do_raise(r!(src), cause))); out!(discard); break step };
                     }
                     Instr::RaiseCurrent => {
                         save!();
                         if self.handled.is_none() {
-                            break (
-                                Err(self.runtime_error("No active exception to reraise")),
-                                After::sink(Sink::Discard),
-                            );
+                            { let step = Step::Flow(Err(self.runtime_error("No active exception to reraise"))); out!(discard); break step };
                         }
                         self.exc = self.handled;
                         self.reraising = true;
-                        break (Err(Raised), After::sink(Sink::Discard));
+                        { let step = Step::Flow(Err(Raised)); out!(discard); break step };
                     }
                     Instr::Reraise { src } => {
                         save!();
                         self.exc = r!(src);
                         self.reraising = true;
-                        break (Err(Raised), After::sink(Sink::Discard));
+                        { let step = Step::Flow(Err(Raised)); out!(discard); break step };
                     }
                     Instr::PushHandled { save: saved, exc } => {
                         set!(saved, self.handled);
@@ -1178,9 +1160,22 @@ impl Vm {
                     Instr::GetLen { dst, src } => slow!(dst, self.len_value(r!(src))),
                 }
             };
-            if let Ok(Started::Pushed) = result {
-                continue;
-            }
+            let result = match step {
+                Step::Push { f, args, argc } => {
+                    self.heap.ticks -= 1;
+                    if self.heap.ticks <= 0 && self.safepoint().is_err() {
+                        Err(Raised)
+                    } else if self.frames.len() >= self.limits.max_recursion {
+                        Err(self.recursion_error())
+                    } else {
+                        self.push_simple(f, args, argc, out_dst);
+                        continue;
+                    }
+                }
+                Step::Flow(Ok(Started::Pushed)) => continue,
+                Step::Flow(result) => result,
+            };
+            let after = After { sink: out_sink, ..After::store(out_dst) };
             match self.resolve(result, after) {
                 Flow::Continue => {}
                 Flow::Done(v) => return Exit::Done(v),
@@ -1190,10 +1185,77 @@ impl Vm {
         }
     }
 
+    /// Pushes a frame for a function of plain positional parameters, given exactly. The fields are written in place: a
+    /// frame built elsewhere would be copied through memory.
     #[inline(always)]
-    fn sp_value(&self) -> *mut Value {
-        self.sp
+    fn push_simple(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) {
+        let code = f.code;
+        let n = code.nregs as usize;
+        let prev_sp = self.sp;
+        let (window, new_segment) = self.window(n);
+        // SAFETY: the window has n registers, the first argc of which are the parameters; `args` are registers of the
+        // caller or its copy.
+        unsafe {
+            for i in 0..argc {
+                window.add(i).write(*args.add(i));
+            }
+            for i in argc..n {
+                window.add(i).write(Value::UNBOUND);
+            }
+        }
+        if !f.closure.is_empty() {
+            self.copy_closure(f, window);
+        }
+        if self.frames.len() == self.frames.capacity() {
+            self.frames.reserve(64);
+        }
+        // SAFETY: there is room for one more frame. Fields that are read only for other kinds of frames stay unwritten:
+        // `prev_handled` without a generator, the continuation's state without a continuation.
+        unsafe {
+            let len = self.frames.len();
+            let p = self.frames.as_mut_ptr().add(len);
+            (&raw mut (*p).code).write(code);
+            (&raw mut (*p).pc).write(0);
+            (&raw mut (*p).regs).write(window);
+            (&raw mut (*p).prev_sp).write(prev_sp);
+            (&raw mut (*p).func).write(f);
+            (&raw mut (*p).locals).write(Value::NONE);
+            (&raw mut (*p).generator).write(None);
+            (&raw mut (*p).after.cont).write(Cont::None);
+            (&raw mut (*p).after.sink).write(Sink::Reg);
+            (&raw mut (*p).after.dst).write(dst);
+            (&raw mut (*p).new_segment).write(new_segment);
+            self.frames.set_len(len + 1);
+        }
     }
+
+    /// Returns from a frame whose value goes into a register of the caller, if it is such a frame.
+    #[inline(always)]
+    fn return_simple(&mut self, v: Value) -> bool {
+        let n = self.frames.len() - 1;
+        // SAFETY: there is a running frame, and below one with sink Reg its caller.
+        unsafe {
+            let frame = self.frames.as_ptr().add(n);
+            let after = &(*frame).after;
+            if after.sink != Sink::Reg || (*frame).generator.is_some() {
+                return false;
+            }
+            let v = match after.cont {
+                Cont::None => v,
+                Cont::Init if v.is_none() => after.a,
+                _ => return false,
+            };
+            self.sp = (*frame).prev_sp;
+            if (*frame).new_segment {
+                self.leave_frame_segment();
+            }
+            self.frames.set_len(n);
+            let caller = self.frames.as_ptr().add(n - 1);
+            *(*caller).regs.add((*frame).after.dst as usize) = v;
+        }
+        true
+    }
+
     #[cold]
     fn leave_frame_segment(&mut self) {
         self.spare_segment = self.segments.pop();
