@@ -247,11 +247,15 @@ impl Vm {
         if v == Value::NOT_IMPLEMENTED { self.binary_from(op, inplace, stage, a, b) } else { Ok(v) }
     }
 
-    fn binary_default(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
+    /// The error for operands that no method takes.
+    pub(crate) fn binary_default(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
         let (ta, tb) = (self.type_name(a), self.type_name(b));
         let (x, y) = (self.unwrap(a), self.unwrap(b));
         let sequence = |v: Value| {
             matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray)
+        };
+        let container = |v: Value| {
+            matches!(v.kind(), Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range | Kind::DictView | Kind::MappingProxy)
         };
         let message = match op {
             BinOp::Add if x.is_kind(Kind::Str) => format!("can only concatenate str (not \"{tb}\") to str"),
@@ -259,7 +263,8 @@ impl Vm {
             BinOp::Add if x.is_kind(Kind::Tuple) => format!("can only concatenate tuple (not \"{tb}\") to tuple"),
             BinOp::Add if matches!(x.kind(), Kind::Bytes | Kind::ByteArray) => format!("can't concat {tb} to {ta}"),
             BinOp::Mul if sequence(x) => format!("can't multiply sequence by non-int of type '{tb}'"),
-            BinOp::Mul if sequence(y) => format!("can't multiply sequence by non-int of type '{ta}'"),
+            // In place, a container on the left does not look at the right side.
+            BinOp::Mul if sequence(y) && !(inplace && container(x)) => format!("can't multiply sequence by non-int of type '{ta}'"),
             _ => format!("unsupported operand type(s) for {}: '{ta}' and '{tb}'", symbol(op, inplace)),
         };
         Err(self.type_error(message))

@@ -109,7 +109,7 @@ impl Vm {
 
     /// Hash of a dict key.
     #[inline(always)]
-    fn dict_hash(&mut self, key: Value) -> R<u32> {
+    pub(crate) fn dict_hash(&mut self, key: Value) -> R<u32> {
         match self.table_hash(key) {
             Ok(h) => Ok(h),
             Err(e) => Err(self.unusable_key(key, "a dict key", e)),

@@ -412,11 +412,21 @@ impl Vm {
                 let class = self.class_of(o);
                 let Some(m) = self.lookup(class, self.sym.__delitem__) else {
                     let t = self.type_name(o);
-                    let message = match o.kind() {
-                        Kind::Tuple | Kind::Str | Kind::Bytes | Kind::Range => {
-                            format!("'{t}' object doesn't support item deletion")
-                        }
-                        _ => format!("'{t}' object does not support item deletion"),
+                    let sequence = matches!(
+                        o.kind(),
+                        Kind::Tuple
+                            | Kind::Str
+                            | Kind::Bytes
+                            | Kind::Range
+                            | Kind::Set
+                            | Kind::FrozenSet
+                            | Kind::DictView
+                            | Kind::MappingProxy
+                            | Kind::Instance
+                    );
+                    let message = match sequence && self.index_opt(index)?.is_some() {
+                        true => format!("'{t}' object doesn't support item deletion"),
+                        false => format!("'{t}' object does not support item deletion"),
                     };
                     return Err(self.type_error(message));
                 };

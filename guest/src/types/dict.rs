@@ -166,13 +166,9 @@ fn popitem(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_tuple(&[key, value]))
 }
 fn setdefault(vm: &mut Vm, args: &[Value]) -> R {
-    let dict = this(vm, args);
-    if let Some(v) = vm.dict_get(dict, args[1])? {
-        return Ok(v);
-    }
-    let v = args[2].given().unwrap_or(Value::NONE);
-    vm.dict_set(dict, args[1], v)?;
-    Ok(v)
+    let (dict, key) = (this(vm, args), args[1]);
+    let default = args[2].given().unwrap_or(Value::NONE);
+    vm.dict_setdefault(dict, key, default)
 }
 fn reversed(vm: &mut Vm, args: &[Value]) -> R {
     let dict = this(vm, args);
@@ -197,6 +193,19 @@ fn fromkeys(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 impl Vm {
+    /// `d.setdefault(key, default)`: hashes and searches once.
+    pub fn dict_setdefault(&mut self, d: Gc<Dict>, key: Value, default: Value) -> R {
+        let hash = self.dict_hash(key)?;
+        if let Some(n) = self.table_find(d, hash, key)? {
+            return Ok(d.table.raw_entries()[n].value);
+        }
+        let growth = d.table.growth();
+        if growth > 0 {
+            self.reserve(growth)?;
+        }
+        d.m().table.insert_new(hash, key, default);
+        Ok(default)
+    }
     pub fn new_dict_view(&mut self, dict: Gc<Dict>, what: DictPart) -> Value {
         let class = match what {
             DictPart::Keys => self.types.dict_keys,

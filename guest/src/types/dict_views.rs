@@ -32,9 +32,10 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.dict_iter(view.dict, view.what, true))
 }
 fn isdisjoint(vm: &mut Vm, args: &[Value]) -> R {
+    let view = this(args);
     let items = vm.drain(args, 1)?;
     for x in items {
-        if vm.view_contains(this(args), x)? {
+        if vm.view_contains(view, x)? {
             return Ok(Value::FALSE);
         }
         vm.tick()?;

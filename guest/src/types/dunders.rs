@@ -25,6 +25,15 @@ fn binary(vm: &mut Vm, op: BinOp, a: Value, b: Value) -> R {
     let (a, b) = (vm.unwrap(a), vm.unwrap(b));
     Ok(vm.binary_builtin(op, a, b)?.unwrap_or(Value::NOT_IMPLEMENTED))
 }
+/// `+` of sequences, as a method: there is no other operand's method to try.
+fn concat(vm: &mut Vm, args: &[Value]) -> R {
+    let v = binary(vm, BinOp::Add, args[0], args[1])?;
+    if v == Value::NOT_IMPLEMENTED { vm.binary_default(BinOp::Add, false, args[0], args[1]) } else { Ok(v) }
+}
+fn repeat(vm: &mut Vm, args: &[Value]) -> R {
+    let n = vm.index(args[1])?;
+    binary(vm, BinOp::Mul, args[0], n)
+}
 fn pow(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(m) = args[2].given()
         && !m.is_none()
@@ -56,7 +65,7 @@ macro_rules! inplace {
         $(fn $name(vm: &mut Vm, args: &[Value]) -> R { inplace(vm, BinOp::$op, args[0], args[1]) })*
     };
 }
-inplace! { iadd Add  imul Mul  ior Or  iand And  isub Sub  ixor Xor }
+inplace! { iadd Add  ior Or  iand And  isub Sub  ixor Xor }
 fn inplace(vm: &mut Vm, op: BinOp, a: Value, b: Value) -> R {
     let (x, y) = (vm.unwrap(a), vm.unwrap(b));
     match vm.inplace_builtin(op, x, y)? {
@@ -64,6 +73,11 @@ fn inplace(vm: &mut Vm, op: BinOp, a: Value, b: Value) -> R {
         Some(v) => Ok(v),
         None => Ok(Value::NOT_IMPLEMENTED),
     }
+}
+
+fn inplace_repeat(vm: &mut Vm, args: &[Value]) -> R {
+    let n = vm.index(args[1])?;
+    inplace(vm, BinOp::Mul, args[0], n)
 }
 
 macro_rules! compare {
@@ -189,8 +203,8 @@ const SIZED: &[Def] = &[def("__len__", "self, /", len), def("__contains__", "sel
 const ITERABLE: &[Def] = &[def("__iter__", "self, /", iter)];
 const SUBSCRIPT: &[Def] = &[def("__getitem__", "self, key, /", getitem)];
 const MUTABLE: &[Def] = &[def("__setitem__", "self, key, value, /", setitem), def("__delitem__", "self, key, /", delitem)];
-const CONCAT: &[Def] = &[def("__add__", BIN, add), def("__mul__", BIN, mul), def("__rmul__", BIN, rmul)];
-const INPLACE_CONCAT: &[Def] = &[def("__iadd__", BIN, iadd), def("__imul__", BIN, imul)];
+const CONCAT: &[Def] = &[def("__add__", BIN, concat), def("__mul__", BIN, repeat), def("__rmul__", BIN, repeat)];
+const INPLACE_CONCAT: &[Def] = &[def("__iadd__", BIN, iadd), def("__imul__", BIN, inplace_repeat)];
 const SET_OPS: &[Def] = &[
     def("__and__", BIN, and),
     def("__rand__", BIN, rand),

@@ -78,11 +78,11 @@ fn copy(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_list(items))
 }
 fn count(vm: &mut Vm, args: &[Value]) -> R {
-    let list = this(vm, args);
+    let (list, x) = (this(vm, args), args[1]);
     let mut n = 0;
     let mut i = 0;
     while let Some(v) = list.items.get(i).copied() {
-        n += vm.same_or_equal(v, args[1])? as i64;
+        n += vm.same_or_equal(v, x)? as i64;
         vm.tick()?;
         i += 1;
     }
@@ -94,13 +94,13 @@ fn extend(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 fn index(vm: &mut Vm, args: &[Value]) -> R {
-    let list = this(vm, args);
+    let (list, x) = (this(vm, args), args[1]);
     let (start, stop) = search_bounds(vm, args, list.items.len())?;
     let mut i = start;
     while i < stop
         && let Some(v) = list.items.get(i).copied()
     {
-        if vm.same_or_equal(v, args[1])? {
+        if vm.same_or_equal(v, x)? {
             return Ok(vm.new_usize(i));
         }
         vm.tick()?;
@@ -148,10 +148,10 @@ fn pop(vm: &mut Vm, args: &[Value]) -> R {
     Ok(list.m().items.remove(at as usize))
 }
 fn remove(vm: &mut Vm, args: &[Value]) -> R {
-    let list = this(vm, args);
+    let (list, x) = (this(vm, args), args[1]);
     let mut i = 0;
     while let Some(v) = list.items.get(i).copied() {
-        if vm.same_or_equal(v, args[1])? {
+        if vm.same_or_equal(v, x)? {
             // The comparison may have shortened the list.
             if i < list.items.len() {
                 list.m().items.remove(i);

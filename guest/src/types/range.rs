@@ -57,10 +57,11 @@ fn count(vm: &mut Vm, args: &[Value]) -> R {
     if vm.is_int(args[1]) && args[1].get::<Instance>().is_none() {
         return Ok(Value::small(vm.range_position(this(args), args[1]).is_some() as i64));
     }
+    let x = args[1];
     let it = vm.iter(args[0])?;
     let mut n = 0;
     while let Some(v) = vm.next_native(it)? {
-        n += vm.same_or_equal(v, args[1])? as i64;
+        n += vm.same_or_equal(v, x)? as i64;
         vm.tick()?;
     }
     Ok(Value::small(n))
@@ -72,10 +73,11 @@ fn index(vm: &mut Vm, args: &[Value]) -> R {
             None => Err(vm.value_error("range.index(x): x not in range")),
         };
     }
+    let x = args[1];
     let it = vm.iter(args[0])?;
     let mut i = 0;
     while let Some(v) = vm.next_native(it)? {
-        if vm.same_or_equal(v, args[1])? {
+        if vm.same_or_equal(v, x)? {
             return Ok(vm.new_int(i));
         }
         vm.tick()?;

@@ -46,19 +46,19 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     Ok(of_class(vm, class, base, tuple))
 }
 fn count(vm: &mut Vm, args: &[Value]) -> R {
-    let t = this(vm, args);
+    let (t, x) = (this(vm, args), args[1]);
     let mut n = 0;
     for v in t.items() {
-        n += vm.same_or_equal(*v, args[1])? as i64;
+        n += vm.same_or_equal(*v, x)? as i64;
         vm.tick()?;
     }
     Ok(Value::small(n))
 }
 fn index(vm: &mut Vm, args: &[Value]) -> R {
-    let t = this(vm, args);
+    let (t, x) = (this(vm, args), args[1]);
     let (start, stop) = super::list::search_bounds(vm, args, t.len)?;
     for i in start..stop.min(t.len) {
-        if vm.same_or_equal(t.items()[i], args[1])? {
+        if vm.same_or_equal(t.items()[i], x)? {
             return Ok(vm.new_usize(i));
         }
         vm.tick()?;
