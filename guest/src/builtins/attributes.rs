@@ -44,6 +44,10 @@ fn plain_attr(vm: &mut Vm, object: Value, name: Gc<Str>) -> R<Option<Option<Valu
             vm.drop_tail();
             return Ok(None);
         }
+        if found.is_err() && vm.exc_is(vm.types.AttributeError) {
+            vm.take_exc();
+            return Ok(Some(None));
+        }
         return found.map(Some);
     }
     if let Some(v) = vm.lookup(class, name)

@@ -204,7 +204,9 @@ impl Vm {
     }
     /// `sys.stdout` when the program has replaced it.
     pub fn stdout_override(&self) -> Option<Value> {
-        self.registry.get("sys.stdout").copied()
+        let original = *self.registry.get("sys.stdout")?;
+        let sys = self.dict_get_str(self.modules, "sys")?.get::<Module>()?;
+        self.dict_get_str(sys.dict, "stdout").filter(|v| *v != original && !v.is_none())
     }
     /// Gives an exception another builtin class of the same layout, keeping its attributes.
     pub fn set_instance_class_same_layout(

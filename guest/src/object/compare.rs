@@ -95,6 +95,13 @@ impl Vm {
                     }
                 }
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
+                if r.is_kind(Kind::Opaque) && method.cast::<Native>().owner != Some(self.types.object) {
+                    let v = self.call_special(method, receiver, &[argument])?;
+                    if v == Value::NOT_IMPLEMENTED {
+                        continue;
+                    }
+                    return Ok(v);
+                }
                 if let Some(v) = self.compare_builtin(op2, r, g)? {
                     return Ok(Value::bool(v));
                 }

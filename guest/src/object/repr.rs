@@ -363,7 +363,7 @@ impl Vm {
                 out.push_str(self.str_text(r));
                 return Ok(());
             }
-            Some(m) if v.is_kind(Kind::Opaque) && m.cast::<Native>().owner != Some(self.types.object) => {
+            Some(m) if self.unwrap(v).is_kind(Kind::Opaque) && m.cast::<Native>().owner != Some(self.types.object) => {
                 let r = self.call_special(m, v, &[])?;
                 let r = self.check_str_result(r, "__repr__")?;
                 out.push_str(self.str_text(r));

@@ -156,6 +156,13 @@ def _build_class(func, name, *bases, **kwds):
 
 
 def _type_new(meta, name, bases, ns, kwds):
+    winner = meta
+    for b in bases:
+        m = type(b)
+        if m is not winner and isinstance(b, type) and issubclass(m, winner):
+            winner = m
+    if winner is not meta and winner.__new__ is not type.__new__:
+        return winner.__new__(winner, name, bases, ns, **(kwds or {}))
     cls = _hog_make_class(meta, name, bases, ns)
     for set_name, value, key in _hog_set_names(ns):
         try:

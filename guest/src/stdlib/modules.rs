@@ -9,7 +9,24 @@ pub static MODULES: &[NativeModule] = &[
 ];
 
 /// Modules written in Python: full name and source.
-pub static SOURCES: &[(&str, &str)] = &[];
+pub static SOURCES: &[(&str, &str)] = &[
+    ("abc", include_str!("py/abc.py")),
+    ("collections", include_str!("py/collections.py")),
+    ("collections.abc", include_str!("py/collections_abc.py")),
+    ("contextlib", include_str!("py/contextlib.py")),
+    ("dataclasses", include_str!("py/dataclasses.py")),
+    ("enum", include_str!("py/enum.py")),
+    ("functools", include_str!("py/functools.py")),
+    ("json", include_str!("py/json.py")),
+    ("json.decoder", include_str!("py/json_decoder.py")),
+    ("json.encoder", include_str!("py/json_encoder.py")),
+    ("operator", include_str!("py/operator.py")),
+    ("string.templatelib", include_str!("py/string_templatelib.py")),
+    ("sys", include_str!("py/sys.py")),
+    ("time", include_str!("py/time.py")),
+    ("types", include_str!("py/types.py")),
+    ("typing", include_str!("py/typing.py")),
+];
 
 /// Sources of the prelude, run at start-up in order.
 pub static PRELUDE: &[(&str, &str)] = &[
@@ -17,5 +34,7 @@ pub static PRELUDE: &[(&str, &str)] = &[
     ("<prelude text>", include_str!("../prelude/text.py")),
     ("<prelude itertools>", include_str!("../prelude/itertools.py")),
     ("<prelude numeric>", include_str!("../prelude/numeric.py")),
+    ("<prelude generics>", include_str!("../prelude/generics.py")),
+    ("<prelude host>", include_str!("../prelude/host.py")),
     ("<prelude imports>", include_str!("../prelude/imports.py")),
 ];

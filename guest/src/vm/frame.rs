@@ -111,6 +111,8 @@ pub enum Cont {
     /// `__new__`: if the value is an instance of class `a`, its `__init__` is called with the arguments `b` (a tuple
     /// of positional arguments and keyword dict).
     New,
+    /// A call through a functools cache `a` with key `b`: the value is kept.
+    Memo,
     /// `__exit__` style natives and the like: the value is replaced by `a`.
     Replace,
     /// `__getattribute__` / property getters: AttributeError falls back to `__getattr__`; `a` object, `b` name.

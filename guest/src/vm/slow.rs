@@ -1008,6 +1008,7 @@ impl Vm {
                 Ok(after.a)
             }
             Cont::Replace | Cont::ModuleBody => Ok(after.a),
+            Cont::Memo => crate::stdlib::collections_native::memoize(self, after.a, after.b, v),
             Cont::Binary { op, inplace, stage } => self.binary_continue(op, inplace, stage, after.a, after.b, v),
             Cont::Compare { op, stage } => self.compare_continue(op, stage, after.a, after.b, v),
             Cont::Truth { negate } => self.truth_value(v, negate),

@@ -1,0 +1,364 @@
+//! Native helpers of the frozen modules: names that start with `_hog_` in the namespace of the prelude. A frozen module gets them
+//! with `from _prelude import ...`; programs cannot import that name.
+
+use crate::bytecode::code::UnitKind;
+use crate::object::layout::*;
+use crate::object::native::{def, static_def};
+use crate::object::value::{R, Value};
+use crate::vm::Vm;
+use crate::vm::frame::{After, Tail};
+use crate::vm::suspend::HostRequest;
+
+pub fn init(vm: &mut Vm) {
+    let prelude = vm.prelude;
+    vm.add_functions(
+        prelude,
+        "_prelude",
+        &[
+            def("_hog_handled", "", |vm, _| Ok(vm.handled)),
+            def("_hog_recursion_limit", "n=None, /", recursion_limit),
+            def("_hog_int_digits", "n=None, /", int_digits),
+            def("_hog_sizeof", "obj, /", sizeof),
+            def("_hog_intern", "s, /", intern),
+            def("_hog_modules", "", |vm, _| Ok(vm.modules.value())),
+            def("_hog_module_names", "", module_names),
+            def("_hog_argv", "", argv),
+            def("_hog_frame", "depth, /", frame),
+            def("_hog_os", "name, args, /", os),
+            def("_hog_render", "exc, /", render),
+            def("_hog_traceback", "exc, /", traceback),
+            def("_hog_collect", "", collect),
+            def("_hog_cell_dict", "obj, /", live_dict),
+            def("_hog_setattr", "obj, name, value, /", setattr),
+            def("_hog_kind", "obj, /", kind),
+            def("_hog_set_flag", "cls, name, /", set_flag),
+            def("_hog_globals", "", globals),
+            def("_hog_set_stdout", "stream, /", set_stdout),
+            def("_hog_filename", "depth, /", filename),
+        ],
+    );
+    vm.add_functions(prelude, "time", &[def("sleep", "seconds, /", sleep)]);
+    vm.add_methods(
+        vm.types.weakref,
+        &[
+            static_def("__new__", "cls, object, callback=None, /", weakref_new),
+            def("__call__", "self, /", weakref_call),
+            def("__hash__", "self, /", weakref_hash),
+            def("__eq__", "self, value, /", weakref_eq),
+            def("__repr__", "self, /", weakref_repr),
+        ],
+    );
+    static CALLBACK: &[GetSetDef] = &[GetSetDef {
+        name: "__callback__",
+        get: |vm, v| Ok(vm.as_::<WeakRef>(v).map_or(Value::NONE, |w| w.callback)),
+        set: None,
+    }];
+    vm.add_getsets(vm.types.weakref, CALLBACK);
+    vm.types.weakref.m().payload = Kind::WeakRef;
+    // The module object behind `from _prelude import`; it is never in sys.modules.
+    let shape = vm.types.module.root;
+    let name = vm.intern("_prelude").value();
+    let module = vm.heap.alloc(shape, Module { header: HEADER, name, dict: prelude }).value();
+    vm.registry.insert("_prelude", module);
+}
+
+fn recursion_limit(vm: &mut Vm, args: &[Value]) -> R {
+    if let Some(n) = args[0].given() {
+        let n = vm.index(n)?;
+        let n = match vm.int_of(n) {
+            Some(n @ 1..) => n as usize,
+            Some(_) => return Err(vm.value_error("recursion limit must be greater or equal than 1")),
+            None => return Err(vm.overflow_error("Python int too large to convert to C int")),
+        };
+        let depth = vm.frames.len();
+        if n <= depth {
+            let message = format!("cannot set the recursion limit to {n} at the recursion depth {depth}: the limit is too low");
+            return Err(vm.raise(vm.types.RecursionError, message));
+        }
+        vm.limits.max_recursion = n;
+    }
+    Ok(vm.new_usize(vm.limits.max_recursion))
+}
+fn int_digits(vm: &mut Vm, args: &[Value]) -> R {
+    if let Some(n) = args[0].given() {
+        let n = vm.index(n)?;
+        match vm.int_of(n) {
+            Some(n) if n == 0 || n >= 640 => vm.limits.int_max_str_digits = n as usize,
+            _ => return Err(vm.value_error("maxdigits must be 0 or larger than 640")),
+        }
+    }
+    Ok(vm.new_usize(vm.limits.int_max_str_digits))
+}
+fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
+    let u = vm.unwrap(args[0]);
+    let n = match u.kind() {
+        Kind::Free if u.is_float() => 24,
+        Kind::Free if u.is_small() => 28,
+        Kind::Free => 16,
+        Kind::Str => {
+            let s = u.cast::<Str>();
+            if s.is_ascii() { 41 + s.len as usize } else { 58 + 2 * s.chars as usize }
+        }
+        Kind::Bytes => 33 + u.cast::<Bytes>().data.len(),
+        Kind::ByteArray => 57 + u.cast::<ByteArray>().data.len(),
+        Kind::List => 56 + 8 * u.cast::<List>().items.len(),
+        Kind::Tuple => 40 + 8 * u.cast::<Tuple>().len,
+        Kind::Dict => 64 + u.cast::<Dict>().table.bytes(),
+        Kind::Set | Kind::FrozenSet => 216 + 16 * vm.as_set(u).map_or(0, |s| s.table.len()),
+        Kind::BigInt => 24 + u.cast::<BigInt>().num.bits() as usize / 30 * 4,
+        _ => 48,
+    };
+    Ok(vm.new_usize(n))
+}
+fn intern(vm: &mut Vm, args: &[Value]) -> R {
+    if !args[0].is_kind(Kind::Str) {
+        let message = format!("intern() argument must be str, not {}", vm.type_name(args[0]));
+        return Err(vm.type_error(message));
+    }
+    Ok(vm.intern_value(args[0]).value())
+}
+fn module_names(vm: &mut Vm, _: &[Value]) -> R {
+    let names = super::module_names();
+    let items = names.into_iter().map(|n| vm.new_str(n)).collect();
+    Ok(vm.new_list(items))
+}
+fn argv(vm: &mut Vm, _: &[Value]) -> R {
+    let items = vm.argv.clone().iter().map(|a| vm.new_str(a)).collect();
+    Ok(vm.new_list(items))
+}
+
+/// The namespace of the frozen module that asks (`globals()` is that of the program).
+fn globals(vm: &mut Vm, _: &[Value]) -> R {
+    Ok(vm.frames.last().map_or(vm.main, |f| f.func.globals).value())
+}
+/// The original `sys.stdout`: `print` writes past it.
+fn set_stdout(vm: &mut Vm, args: &[Value]) -> R {
+    vm.registry.insert("sys.stdout", args[0]);
+    Ok(Value::NONE)
+}
+
+/// The frame objects of the program, from `depth` outwards.
+fn frame(vm: &mut Vm, args: &[Value]) -> R {
+    let depth = vm.int_of(args[0]).unwrap_or(0).max(0) as usize;
+    let visible: Vec<_> = vm
+        .frames
+        .iter()
+        .rev()
+        .filter(|f| f.code.flags & code_flags::HIDDEN == 0)
+        .skip(depth)
+        .map(|f| (f.code, f.pc, f.func.globals, f.locals))
+        .collect();
+    let mut back = Value::NONE;
+    for (code, pc, globals, locals) in visible.into_iter().rev() {
+        let locals = match locals {
+            Value::NONE if code.unit.kind == UnitKind::Module => globals.value(),
+            l => l,
+        };
+        let shape = vm.types.frame.root;
+        let f = FrameObject { header: HEADER, code, pc: pc.saturating_sub(1), globals, locals, back };
+        back = vm.heap.alloc(shape, f).value();
+    }
+    if back.is_none() {
+        return Err(vm.value_error("call stack is not deep enough"));
+    }
+    Ok(back)
+}
+fn filename(vm: &mut Vm, args: &[Value]) -> R {
+    let depth = vm.int_of(args[0]).unwrap_or(0).max(0) as usize;
+    let found = vm.frames.iter().rev().filter(|f| f.code.flags & code_flags::HIDDEN == 0).nth(depth);
+    let Some((code, pc)) = found.map(|f| (f.code, f.pc)) else { return Ok(Value::NONE) };
+    let start = code.unit.positions.get(pc.saturating_sub(1) as usize).map_or(0, |p| p.0);
+    let (line, _) = code.source.position(start);
+    let text = vm.new_str(&code.source.name);
+    let first = code.source.line_starts[line as usize - 1] as usize;
+    let last = code.source.line_starts.get(line as usize).map_or(code.source.text.len(), |n| *n as usize);
+    let source = vm.new_str(code.source.text[first..last].trim());
+    Ok(vm.new_tuple(&[text, Value::small(line as i64), source]))
+}
+
+/// Asks the host for an operating system function.
+fn os(vm: &mut Vm, args: &[Value]) -> R {
+    let name = match vm.str_of(args[0]) {
+        Some("time.time") => "time.time",
+        Some("time.sleep") => "time.sleep",
+        Some("asyncio.sleep") => "asyncio.sleep",
+        _ => return Err(vm.value_error("not an operating system function")),
+    };
+    let args = vm.sequence_items(args[1]).unwrap_or_default();
+    vm.tail(Tail::Host(HostRequest::Os { name, args, kwargs: Vec::new() }), After::store(0))
+}
+
+fn sleep(vm: &mut Vm, args: &[Value]) -> R {
+    let v = args[0];
+    let seconds = if v.is_float() {
+        v.as_f64()
+    } else if vm.unwrap(v).is_float() {
+        vm.unwrap(v).as_f64()
+    } else {
+        let class = vm.class_of(v);
+        let index = vm.sym.__index__;
+        if !vm.is_int(v) && vm.lookup(class, index).is_none() {
+            let message = format!("'{}' object cannot be interpreted as an integer or float", vm.type_name(v));
+            return Err(vm.type_error(message));
+        }
+        let i = vm.index(v)?;
+        crate::object::compare::real_to_f64(i).unwrap_or(f64::INFINITY)
+    };
+    if seconds.is_nan() {
+        return Err(vm.value_error("Invalid value NaN (not a number)"));
+    }
+    if seconds < 0.0 {
+        return Err(vm.value_error("sleep length must be non-negative"));
+    }
+    if seconds > 9_223_372_036.854_775 {
+        return Err(vm.overflow_error("timestamp too large to convert to C PyTime_t"));
+    }
+    // Whatever the host answers, the value is None.
+    let request = HostRequest::Os { name: "time.sleep", args: vec![Value::float(seconds)], kwargs: Vec::new() };
+    vm.tail(Tail::Host(request), After::store(0).with(crate::vm::frame::Cont::Replace, Value::NONE, Value::NONE))
+}
+
+fn render(vm: &mut Vm, args: &[Value]) -> R {
+    let text = vm.render_exception(args[0]);
+    Ok(vm.new_string(text))
+}
+/// `[(filename, line, name, end line, column, end column, source line)]`, outermost first.
+fn traceback(vm: &mut Vm, args: &[Value]) -> R {
+    let frames = match args[0].get::<Traceback>() {
+        Some(t) => {
+            let entries: Vec<TbEntry> = t.entries[..=t.level].to_vec();
+            entries
+                .iter()
+                .rev()
+                .map(|t| {
+                    let (start, end) = t.code.unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
+                    (t.code.source.clone(), t.code.name.as_str().to_string(), start, end)
+                })
+                .collect()
+        }
+        None => vm
+            .traceback_frames(args[0])
+            .into_iter()
+            .map(|f| (f.source, f.name.rsplit('.').next().unwrap_or("").to_string(), f.start, f.end))
+            .collect::<Vec<_>>(),
+    };
+    let mut out = Vec::new();
+    for (source, name, start, end) in frames {
+        let (line, column) = source.position(start);
+        let (end_line, end_column) = source.position(end);
+        let first = source.line_starts[line as usize - 1] as usize;
+        let last = source.line_starts.get(line as usize).map_or(source.text.len(), |n| *n as usize);
+        let items = [
+            vm.new_str(&source.name),
+            Value::small(line as i64),
+            vm.new_str(&name),
+            Value::small(end_line as i64),
+            Value::small(column as i64),
+            Value::small(end_column as i64),
+            vm.new_str(source.text[first..last].trim_end_matches('\n')),
+        ];
+        out.push(vm.new_tuple(&items));
+    }
+    Ok(vm.new_list(out))
+}
+/// Asks for a collection at the next safepoint.
+fn collect(vm: &mut Vm, _: &[Value]) -> R {
+    vm.heap.debt = vm.heap.debt.min(-1);
+    vm.heap.ticks = 0;
+    Ok(Value::small(0))
+}
+/// The live attribute dict of an instance.
+fn live_dict(vm: &mut Vm, args: &[Value]) -> R {
+    match args[0].get::<Instance>() {
+        Some(i) => Ok(vm.instance_dict(i).value()),
+        None => Err(vm.type_error("an instance is needed")),
+    }
+}
+/// `object.__setattr__` without the check of immutability.
+fn setattr(vm: &mut Vm, args: &[Value]) -> R {
+    let name = crate::builtins::attributes::name_arg(vm, args[1])?;
+    vm.generic_set_attr(args[0], name, args[2])?;
+    Ok(Value::NONE)
+}
+/// Name of the builtin representation: what a copy may share.
+fn kind(vm: &mut Vm, args: &[Value]) -> R {
+    let text = format!("{:?}", args[0].kind());
+    Ok(vm.new_string(text))
+}
+fn set_flag(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(class) = args[0].get::<Type>() else { return Err(vm.type_error("a class is needed")) };
+    match vm.str_of(args[1]) {
+        Some("sequence") => class.m().flags |= type_flags::SEQUENCE,
+        Some("mapping") => class.m().flags |= type_flags::MAPPING,
+        _ => {}
+    }
+    Ok(Value::NONE)
+}
+
+// --- weak references
+
+fn weakref_new(vm: &mut Vm, args: &[Value]) -> R {
+    let target = args[1];
+    let class = crate::builtins::class_arg(vm, args[0], vm.types.weakref)?;
+    let ok = match target.kind() {
+        Kind::Instance => {
+            let u = vm.unwrap(target);
+            u == target || !matches!(u.kind(), Kind::Tuple | Kind::BigInt) && !u.is_small()
+        }
+        Kind::Function | Kind::Type | Kind::Native | Kind::BoundMethod | Kind::Set | Kind::FrozenSet | Kind::Generator
+        | Kind::Module | Kind::Opaque | Kind::Code => true,
+        _ => false,
+    };
+    if !ok {
+        let message = format!("cannot create weak reference to '{}' object", vm.type_name(target));
+        return Err(vm.type_error(message));
+    }
+    let callback = args[2].given().unwrap_or(Value::NONE);
+    if callback.is_none() && class == vm.types.weakref {
+        let same = |w: &crate::object::heap::Gc<WeakRef>| w.target == target && w.callback.is_none();
+        if let Some(w) = vm.weak_refs.iter().find(|w| same(w)) {
+            return Ok(w.value());
+        }
+    }
+    let shape = vm.types.weakref.root;
+    let w = vm.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: 0 });
+    vm.weak_refs.push(w);
+    Ok(crate::builtins::of_class(vm, class, vm.types.weakref, w.value()))
+}
+fn target(vm: &mut Vm, v: Value) -> Value {
+    vm.as_::<WeakRef>(v).map_or(Value::NONE, |w| w.target)
+}
+fn weakref_call(vm: &mut Vm, args: &[Value]) -> R {
+    Ok(target(vm, args[0]))
+}
+fn weakref_hash(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(mut w) = vm.as_::<WeakRef>(args[0]) else { return Ok(Value::small(0)) };
+    if w.hash == 0 {
+        if w.target.is_none() {
+            return Err(vm.type_error("weak object has gone away"));
+        }
+        let target = w.target;
+        w.hash = vm.hash(target)? as u64 | 1 << 63;
+    }
+    Ok(vm.new_int((w.hash << 1 >> 1) as i64))
+}
+fn weakref_eq(vm: &mut Vm, args: &[Value]) -> R {
+    if vm.as_::<WeakRef>(args[1]).is_none() {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let (a, b) = (target(vm, args[0]), target(vm, args[1]));
+    if a.is_none() || b.is_none() {
+        return Ok(Value::bool(args[0] == args[1]));
+    }
+    Ok(Value::bool(vm.eq(a, b)?))
+}
+fn weakref_repr(vm: &mut Vm, args: &[Value]) -> R {
+    let t = target(vm, args[0]);
+    let at = crate::object::repr::address(args[0]);
+    let text = if t.is_none() {
+        format!("<weakref at {at}; dead>")
+    } else {
+        format!("<weakref at {at}; to '{}' at {}>", vm.full_type_name(vm.class_of(t)), crate::object::repr::address(t))
+    };
+    Ok(vm.new_string(text))
+}

@@ -1,0 +1,933 @@
+from types import MappingProxyType, DynamicClassAttribute
+
+__all__ = ['EnumType', 'EnumMeta', 'EnumDict', 'Enum', 'IntEnum', 'StrEnum', 'Flag', 'IntFlag', 'ReprEnum', 'auto', 'unique',
+           'property', 'verify', 'member', 'nonmember', 'FlagBoundary', 'STRICT', 'CONFORM', 'EJECT', 'KEEP', 'global_flag_repr',
+           'global_enum_repr', 'global_str', 'global_enum', 'EnumCheck', 'CONTINUOUS', 'NAMED_FLAGS', 'UNIQUE', 'pickle_by_global_name',
+           'pickle_by_enum_name', 'show_flag_values']
+
+_builtin_property = type(MappingProxyType.__dict__.get('x', None)) if False else None
+import builtins as _builtins
+_prop = _builtins.property
+Enum = Flag = ReprEnum = None
+
+
+class nonmember:
+    def __init__(self, value):
+        self.value = value
+
+
+class member:
+    def __init__(self, value):
+        self.value = value
+
+
+class auto:
+    def __init__(self, value=None):
+        self.value = _AUTO if value is None else value
+
+    def __repr__(self):
+        return f'auto({self.value!r})'
+
+
+class _AutoNull:
+    def __repr__(self):
+        return '_auto_null'
+
+
+_AUTO = _AutoNull()
+
+
+class property(DynamicClassAttribute):
+    """Reads an attribute of a member; on the class the member of that name."""
+
+    member = None
+    _attr_type = None
+
+    def __get__(self, instance, ownerclass=None):
+        if instance is None:
+            if self.member is not None:
+                return self.member
+            raise AttributeError(f'{ownerclass!r} has no attribute {self.name!r}')
+        if self.fget is not None:
+            return self.fget(instance)
+        if self._attr_type == 'attr':
+            return getattr(self._cls_type, self.name)
+        if self._attr_type == 'desc':
+            return getattr(instance._value_, self.name)
+        try:
+            return ownerclass._member_map_[self.name]
+        except KeyError:
+            raise AttributeError(f'{ownerclass!r} has no attribute {self.name!r}') from None
+
+    def __set__(self, instance, value):
+        if self.fset is not None:
+            return self.fset(instance, value)
+        raise AttributeError(f"<enum {self.clsname!r}> cannot set attribute {self.name!r}")
+
+    def __delete__(self, instance):
+        if self.fdel is not None:
+            return self.fdel(instance)
+        raise AttributeError(f"<enum {self.clsname!r}> cannot delete attribute {self.name!r}")
+
+    def __set_name__(self, ownerclass, name):
+        self.name = name
+        self.clsname = ownerclass.__name__
+
+
+def _is_descriptor(obj):
+    t = type(obj)
+    return hasattr(t, '__get__') or hasattr(t, '__set__') or hasattr(t, '__delete__')
+
+
+def _is_dunder(name):
+    return len(name) > 4 and name[:2] == '__' and name[-2:] == '__' and name[2] != '_' and name[-3] != '_'
+
+
+def _is_sunder(name):
+    return len(name) > 2 and name[0] == '_' and name[-1] == '_' and name[1] != '_' and name[-2] != '_'
+
+
+def _is_private(cls_name, name):
+    prefix = f'_{cls_name}__'
+    return len(name) > len(prefix) and name.startswith(prefix) and not name.endswith('__')
+
+
+class EnumDict(dict):
+    def __init__(self, cls_name=None):
+        super().__init__()
+        self._member_names = {}
+        self._last_values = []
+        self._ignore = []
+        self._auto_called = False
+        self._cls_name = cls_name
+        self._generate_next_value = None
+
+    def __setitem__(self, key, value):
+        if self._cls_name is not None and _is_private(self._cls_name, key):
+            pass
+        elif _is_sunder(key):
+            if key not in ('_order_', '_generate_next_value_', '_numeric_repr_', '_missing_', '_ignore_', '_iter_member_',
+                           '_iter_member_by_value_', '_iter_member_by_def_', '_add_alias_', '_add_value_alias_', '_value_',
+                           '_name_', '_simple_'):
+                raise ValueError(f'_sunder_ names, such as {key!r}, are reserved for future Enum use')
+            if key == '_generate_next_value_':
+                if self._auto_called:
+                    raise TypeError('_generate_next_value_ must be defined before members')
+                self._generate_next_value = getattr(value, '__func__', value)
+            elif key == '_ignore_':
+                value = value.replace(',', ' ').split() if isinstance(value, str) else list(value)
+                self._ignore = value
+                already = set(value) & set(self._member_names)
+                if already:
+                    raise ValueError(f'_ignore_ cannot specify already set names: {already!r}')
+        elif _is_dunder(key):
+            if key == '__order__':
+                key = '_order_'
+        elif key in self._member_names:
+            raise TypeError(f'{key!r} already defined as {self[key]!r}')
+        elif key in self._ignore:
+            pass
+        elif isinstance(value, nonmember):
+            value = value.value
+        elif not isinstance(value, member) and (_is_descriptor(value) or isinstance(value, _LocalClass)):
+            pass
+        else:
+            if isinstance(value, member):
+                value = value.value
+            elif key in self:
+                raise TypeError(f'{key!r} already defined as {self[key]!r}')
+            if isinstance(value, auto):
+                value = self._auto(key, value)
+            elif isinstance(value, tuple) and any([isinstance(v, auto) for v in value]):
+                value = type(value)([self._auto(key, v) if isinstance(v, auto) else v for v in value]) if not hasattr(
+                    value, '_fields') else type(value)(*[self._auto(key, v) if isinstance(v, auto) else v for v in value])
+            self._member_names[key] = None
+            self._last_values.append(value)
+        super().__setitem__(key, value)
+
+    def _auto(self, key, value):
+        if isinstance(value.value, _AutoNull):
+            self._auto_called = True
+            value.value = self._generate_next_value(key, 1, len(self._member_names), self._last_values[:])
+        return value.value
+
+    @_prop
+    def member_names(self):
+        return list(self._member_names)
+
+    def update(self, members, *more_members):
+        for source in (members,) + more_members:
+            for name in (source.keys() if hasattr(source, 'keys') else [n for n, v in source]):
+                self[name] = source[name]
+
+
+class _LocalClass:
+    pass
+
+
+_EnumDict = EnumDict
+
+
+def _data_type(bases):
+    # The class in the bases whose instances members are, apart from Enum.
+    for b in bases:
+        for c in b.__mro__:
+            if c is object:
+                continue
+            if isinstance(c, EnumType):
+                if c._member_type_ is not object:
+                    return c._member_type_
+                continue
+            if '__new__' in c.__dict__ or '__dataclass_fields__' in c.__dict__:
+                return b if not isinstance(b, EnumType) else c
+            
+    return object
+
+
+class EnumType(type):
+    @classmethod
+    def __prepare__(metacls, cls, bases, **kwds):
+        metacls._check_for_existing_members_(cls, bases)
+        d = EnumDict(cls)
+        if bases:
+            first = bases[-1]
+            if isinstance(first, EnumType):
+                gen = getattr(first, '_generate_next_value_', None)
+                d._generate_next_value = getattr(gen, '__func__', gen)
+        return d
+
+    @staticmethod
+    def _check_for_existing_members_(name, bases):
+        for b in bases:
+            for c in b.__mro__:
+                if isinstance(c, EnumType) and c._member_names_:
+                    raise TypeError(f'<enum {name!r}> cannot extend {c!r}')
+
+    def __new__(metacls, cls, bases, classdict, *, boundary=None, _simple=False, **kwds):
+        if _simple:
+            return super().__new__(metacls, cls, bases, classdict, **kwds)
+        names = list(classdict._member_names)
+        ignore = list(classdict._ignore) + ['_ignore_']
+        order = classdict.get('_order_')
+        ns = {k: v for k, v in classdict.items() if k not in ignore and k not in classdict._member_names and k != '_order_'}
+        values = {n: classdict[n] for n in names if n not in ignore}
+        for n in names:
+            if n == 'mro' or n == '':
+                raise ValueError(f'invalid enum member name(s) {n!r}')
+        if bases and not isinstance(bases[-1], EnumType):
+            raise TypeError('new enumerations should be created as `EnumName([mixin_type, ...] [data_type,] enum_type)`')
+        member_type = _data_type(bases)
+        enum_base = bases[-1] if bases else object
+        use_args = member_type is not object
+        own_new = '__new__' in ns
+        if own_new:
+            creator = ns['__new__']
+            creator = getattr(creator, '__func__', creator)
+            ns['__new_member__'] = creator
+            del ns['__new__']
+            use_args = True
+        else:
+            creator = None
+            for b in bases:
+                for c in b.__mro__:
+                    if c.__dict__.get('__new_member__') is not None and c._new_explicit_:
+                        creator = c.__dict__['__new_member__']
+                        creator = getattr(creator, '__func__', creator)
+                        break
+                if creator is not None:
+                    use_args = True
+                    break
+            if creator is None:
+                creator = member_type.__new__ if member_type is not object else object.__new__
+        ns['_member_names_'] = []
+        ns['_member_map_'] = {}
+        ns['_value2member_map_'] = {}
+        ns['_unhashable_values_'] = []
+        ns['_hashable_values_'] = []
+        ns['_member_type_'] = member_type
+        ns['_use_args_'] = use_args
+        ns['_new_explicit_'] = own_new
+        ns['_generate_next_value_'] = ns.get('_generate_next_value_') or (
+            staticmethod(classdict._generate_next_value) if classdict._generate_next_value else None)
+        if not isinstance(ns['_generate_next_value_'], staticmethod) and ns['_generate_next_value_'] is not None:
+            ns['_generate_next_value_'] = staticmethod(ns['_generate_next_value_'])
+        is_flag = Flag is not None and any([issubclass(b, Flag) for b in bases])
+        if is_flag or Flag is None and cls in ('Flag',):
+            ns['_boundary_'] = boundary or getattr(enum_base, '_boundary_', None)
+            ns['_flag_mask_'] = 0
+            ns['_singles_mask_'] = 0
+            ns['_all_bits_'] = 0
+            ns['_inverted_'] = None
+        enum_class = super().__new__(metacls, cls, bases, ns, **kwds)
+        if Enum is not None:
+            # A mixed-in type's own text is not that of the members.
+            if '__format__' not in ns and member_type is not object and ReprEnum is not None and not any(
+                    [issubclass(b, ReprEnum) for b in bases if isinstance(b, type)]):
+                _from_enum(enum_class, ns, bases, member_type, ('__format__', '__str__', '__repr__', '__reduce_ex__'))
+            elif ReprEnum is not None and any([issubclass(b, ReprEnum) for b in bases]):
+                if '__repr__' not in ns and not _defined_by_enum(enum_class, '__repr__'):
+                    enum_class.__repr__ = Enum.__dict__['__repr__']
+                if is_flag is False and member_type is not object and '__str__' not in ns and not _user_defined(
+                        enum_class, '__str__', member_type):
+                    enum_class.__str__ = member_type.__str__
+                if member_type is not object and '__format__' not in ns and not _user_defined(
+                        enum_class, '__format__', member_type):
+                    enum_class.__format__ = member_type.__format__
+        if is_flag:
+            for name in ('__or__', '__and__', '__xor__', '__ror__', '__rand__', '__rxor__', '__invert__'):
+                if name not in ns:
+                    setattr(enum_class, name, Flag.__dict__[name])
+        for name, value in values.items():
+            _add_member(enum_class, name, value, creator, member_type, use_args, is_flag, own_new)
+        if is_flag:
+            singles = 0
+            for m in enum_class._member_map_.values():
+                v = m._value_
+                if isinstance(v, int) and v > 0 and v & (v - 1) == 0:
+                    singles |= v
+            enum_class._singles_mask_ = singles
+            enum_class._all_bits_ = 2 ** enum_class._flag_mask_.bit_length() - 1
+            names_ = [n for n in enum_class._member_names_]
+            plain = [enum_class._member_map_[n]._value_ for n in names_]
+            if plain != sorted(plain):
+                enum_class._iter_by_value = True
+        if own_new:
+            enum_class.__new_member__ = creator
+        if Enum is not None:
+            enum_class.__new__ = Enum.__new__
+        if order is not None:
+            if isinstance(order, str):
+                order = order.replace(',', ' ').split()
+            order = [o for o in order if o in enum_class._member_map_ and enum_class._member_map_[o].name == o]
+            if order != enum_class._member_names_:
+                raise TypeError(f'member order does not match _order_:\n  {enum_class._member_names_!r}\n  {order!r}')
+        return enum_class
+
+    def __init__(cls, *args, **kwds):
+        super().__init__(*args)
+
+    def __bool__(cls):
+        return True
+
+    def __call__(cls, value=_AUTO, names=_AUTO, *more, module=None, qualname=None, type=None, start=1, boundary=None):
+        if names is _AUTO and type is None:
+            if value is _AUTO:
+                return cls.__new__(cls)
+            if not cls._member_map_:
+                if cls._member_names_ == [] and cls.__dict__.get('_value2member_map_') == {} and not _pseudo_ok(cls):
+                    raise TypeError(f'{cls!r} has no members; specify `names=()` if you meant to create a new, empty, enum')
+            if more:
+                value = (value, *more)
+            return cls.__new__(cls, value)
+        if cls._member_map_:
+            value = (value, names) + more
+            return cls.__new__(cls, value)
+        return _create(cls, value, names, module, qualname, type, start, boundary)
+
+    def __contains__(cls, value):
+        if isinstance(value, cls):
+            return True
+        if Flag is not None and issubclass(cls, Flag):
+            try:
+                return value in cls._value2member_map_ or isinstance(cls._missing_(value), cls)
+            except (ValueError, TypeError):
+                return False
+        try:
+            return value in cls._value2member_map_
+        except TypeError:
+            return value in cls._unhashable_values_
+
+    def __delattr__(cls, attr):
+        if attr in cls.__dict__.get('_member_map_', {}):
+            raise AttributeError(f"{cls.__name__!r} cannot delete member {attr!r}.")
+        super().__delattr__(attr)
+
+    def __setattr__(cls, name, value):
+        if name in cls.__dict__.get('_member_map_', {}):
+            raise AttributeError(f'cannot reassign member {name!r}')
+        super().__setattr__(name, value)
+
+    def __dir__(cls):
+        return sorted(set(['__class__', '__contains__', '__doc__', '__getitem__', '__init_subclass__', '__iter__', '__len__',
+                           '__members__', '__module__', '__name__', '__qualname__'] + cls._member_names_))
+
+    def __getitem__(cls, name):
+        return cls._member_map_[name]
+
+    def __iter__(cls):
+        if getattr(cls, '_iter_by_value', False):
+            members = sorted([cls._member_map_[n] for n in cls._member_names_], key=lambda m: m._value_)
+            return iter(members)
+        return iter([cls._member_map_[n] for n in cls._member_names_])
+
+    def __reversed__(cls):
+        return iter([cls._member_map_[n] for n in reversed(cls._member_names_)])
+
+    def __len__(cls):
+        return len(cls._member_names_)
+
+    @_prop
+    def __members__(cls):
+        return MappingProxyType(cls._member_map_)
+
+    def __repr__(cls):
+        if Flag is not None and issubclass(cls, Flag):
+            return f'<flag {cls.__name__!r}>'
+        return f'<enum {cls.__name__!r}>'
+
+
+EnumMeta = EnumType
+
+
+def _pseudo_ok(cls):
+    return Flag is not None and issubclass(cls, Flag)
+
+
+def _defined_by_enum(cls, name):
+    for c in cls.__mro__:
+        if name in c.__dict__:
+            return isinstance(c, EnumType)
+    return False
+
+
+def _user_defined(cls, name, member_type):
+    # Whether a class other than Enum's own and the mixed-in type defines the method.
+    for c in cls.__mro__:
+        if name in c.__dict__:
+            return c not in (Enum, ReprEnum, Flag, IntEnum_(), object) and c.__module__ != 'enum' and c is not member_type
+    return False
+
+
+def IntEnum_():
+    return None
+
+
+def _from_enum(cls, ns, bases, member_type, names):
+    for name in names:
+        if name in ns:
+            continue
+        for c in cls.__mro__:
+            if name in c.__dict__:
+                break
+        if isinstance(c, EnumType):
+            continue
+        # Found on the mixed-in type (or object): the method of Enum takes its place.
+        if c is member_type or c in member_type.__mro__:
+            enum_method = getattr(Enum, name)
+            if name == '__repr__' and '__dataclass_fields__' in member_type.__dict__:
+                continue
+            setattr(cls, name, enum_method)
+
+
+def _add_member(cls, name, value, creator, member_type, use_args, is_flag, own_new):
+    args = value if isinstance(value, tuple) else (value,)
+    if member_type is tuple:
+        args = (args,)
+    if use_args:
+        self = creator(cls, *args)
+    else:
+        self = object.__new__(cls)
+    if '_value_' not in _instance_dict(self):
+        if member_type is object:
+            self._value_ = value
+        else:
+            try:
+                self._value_ = member_type(*args)
+            except Exception as e:
+                err = TypeError('_value_ not set in __new__, unable to create it')
+                err.__cause__ = e
+                raise err
+    actual = self._value_
+    self._name_ = name
+    self.__objclass__ = cls
+    init = cls.__init__
+    if init is not Enum.__init__ if Enum is not None else True:
+        self.__init__(*args)
+    self._sort_order_ = len(cls._member_names_)
+    canonical = None
+    try:
+        canonical = cls._value2member_map_.get(actual)
+        hashable = True
+    except TypeError:
+        hashable = False
+        for m in cls._member_map_.values():
+            if m._value_ == actual:
+                canonical = m
+                break
+    if canonical is None:
+        if is_flag and isinstance(actual, int):
+            if actual < 0:
+                # Negative values say which bits are not set.
+                bits = cls._flag_mask_
+                if cls._boundary_ is not KEEP:
+                    pass
+            cls._flag_mask_ |= actual
+            if actual and actual & (actual - 1) == 0:
+                cls._member_names_.append(name)
+            elif actual == 0 or actual & (actual - 1):
+                pass
+        else:
+            cls._member_names_.append(name)
+        if hashable:
+            cls._value2member_map_[actual] = self
+            cls._hashable_values_.append(actual)
+        else:
+            cls._unhashable_values_.append(actual)
+    else:
+        self = canonical
+    descriptor = None
+    for base in cls.__mro__[1:]:
+        attr = base.__dict__.get(name)
+        if attr is not None and isinstance(attr, (property, DynamicClassAttribute)):
+            descriptor = attr
+            break
+    if descriptor is not None:
+        redirect = property(descriptor.fget, descriptor.fset, descriptor.fdel)
+        redirect.member = self
+        redirect.__set_name__(cls, name)
+        type.__setattr__(cls, name, redirect)
+    else:
+        type.__setattr__(cls, name, self)
+    cls._member_map_[name] = self
+
+
+def _instance_dict(self):
+    return self.__dict__
+
+
+def _create(cls, class_name, names, module, qualname, mixin, start, boundary):
+    metacls = type(cls)
+    bases = (cls,) if mixin is None else (mixin, cls)
+    d = metacls.__prepare__(class_name, bases)
+    if isinstance(names, str):
+        names = names.replace(',', ' ').split()
+    if names is _AUTO:
+        names = ()
+    if isinstance(names, (tuple, list)) and names and isinstance(names[0], str):
+        original, names = names, []
+        last = []
+        for i, n in enumerate(original):
+            v = d._generate_next_value(n, start, i, last[:])
+            last.append(v)
+            names.append((n, v))
+    if hasattr(names, 'items'):
+        names = list(names.items())
+    for n, v in names:
+        d[n] = v
+    if module is None:
+        from _prelude import _hog_frame
+        try:
+            module = _hog_frame(0).f_globals.get('__name__')
+        except ValueError:
+            module = None
+    if module is not None:
+        d['__module__'] = module
+    d['__qualname__'] = qualname if qualname is not None else class_name
+    return metacls.__new__(metacls, class_name, bases, d, boundary=boundary)
+
+
+class Enum(metaclass=EnumType):
+    def __new__(cls, value):
+        if type(value) is cls:
+            return value
+        try:
+            return cls._value2member_map_[value]
+        except KeyError:
+            pass
+        except TypeError:
+            for m in cls._member_map_.values():
+                if m._value_ == value:
+                    return m
+        if not cls._member_map_ and not _pseudo_ok(cls):
+            raise TypeError(f'{cls!r} has no members defined')
+        error = None
+        try:
+            result = cls._missing_(value)
+        except Exception as e:
+            error = e
+            result = None
+        if isinstance(result, cls):
+            return result
+        if Flag is not None and issubclass(cls, Flag) and cls._boundary_ is EJECT and isinstance(result, int):
+            return result
+        failure = ValueError(f'{value!r} is not a valid {cls.__qualname__}')
+        if result is None and error is None:
+            raise failure
+        if error is None:
+            error = TypeError(f'error in {cls.__name__}._missing_: returned {result!r} instead of None or a valid member')
+        if not isinstance(error, ValueError):
+            error.__context__ = failure
+        raise error
+
+    def __init__(self, *args, **kwds):
+        pass
+
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        if not last_values:
+            return start
+        try:
+            return max(last_values) + 1
+        except TypeError:
+            pass
+        try:
+            last_values = sorted(last_values)
+        except TypeError:
+            raise TypeError('unable to sort non-numeric values') from None
+        raise TypeError(f'unable to increment {last_values[-1]!r}') from None
+
+    @classmethod
+    def _missing_(cls, value):
+        return None
+
+    def _add_alias_(self, name):
+        self.__class__._member_map_[name] = self
+        type.__setattr__(self.__class__, name, self)
+
+    def _add_value_alias_(self, value):
+        cls = self.__class__
+        cls._value2member_map_[value] = self
+
+    def __repr__(self):
+        cls = type(self)
+        rep = cls._member_type_.__repr__ if cls._member_type_ is not object else repr
+        if '__dataclass_fields__' in cls._member_type_.__dict__:
+            fields = [f for f in cls._member_type_.__dataclass_fields__.values() if f.repr]
+            text = ', '.join([f'{f.name}={getattr(self._value_, f.name, getattr(self, f.name))!r}' for f in fields])
+            return f'{cls.__name__}({text})' if False else f'<{cls.__name__}.{self._name_}: {text}>'
+        return f'<{cls.__name__}.{self._name_}: {rep(self._value_)}>'
+
+    def __str__(self):
+        return f'{type(self).__name__}.{self._name_}'
+
+    def __dir__(self):
+        names = {'__class__', '__doc__', '__eq__', '__hash__', '__module__'}
+        for c in type(self).mro():
+            for k in c.__dict__:
+                if k[0] != '_' and k not in type(self)._member_map_:
+                    names.add(k)
+        names |= {'name', 'value'}
+        return sorted(names | {k for k in self.__dict__ if k[0] != '_'})
+
+    def __format__(self, format_spec):
+        return str.__format__(str(self), format_spec)
+
+    def __hash__(self):
+        return hash(self._name_)
+
+    def __reduce_ex__(self, proto):
+        return (self.__class__, (self._value_,))
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+    @property
+    def name(self):
+        return self._name_
+
+    @property
+    def value(self):
+        return self._value_
+
+
+class ReprEnum(Enum):
+    pass
+
+
+def _int_new(cls, value, *args):
+    self = int.__new__(cls, value, *args)
+    return self
+
+
+class IntEnum(int, ReprEnum):
+    __str__ = int.__str__
+    __format__ = int.__format__
+
+
+class StrEnum(str, ReprEnum):
+    def __new__(cls, *values):
+        if len(values) > 3:
+            raise TypeError(f'too many arguments for str(): {values!r}')
+        if len(values) == 1 and not isinstance(values[0], str):
+            raise TypeError(f'{values[0]!r} is not a string')
+        if len(values) >= 2 and not isinstance(values[1], str):
+            raise TypeError(f'encoding must be a string, not {values[1]!r}')
+        if len(values) == 3 and not isinstance(values[2], str):
+            raise TypeError(f'errors must be a string, not {values[2]!r}')
+        value = str(*values)
+        self = str.__new__(cls, value)
+        self._value_ = value
+        return self
+
+    __str__ = str.__str__
+    __format__ = str.__format__
+
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        return name.lower()
+
+
+class FlagBoundary(StrEnum):
+    STRICT = auto()
+    CONFORM = auto()
+    EJECT = auto()
+    KEEP = auto()
+
+
+STRICT, CONFORM, EJECT, KEEP = FlagBoundary
+
+
+def _bits(value):
+    out = []
+    bit = 1
+    while bit <= value:
+        if value & bit:
+            out.append(bit)
+        bit <<= 1
+    return out
+
+
+def show_flag_values(value):
+    return _bits(value)
+
+
+class Flag(Enum, boundary=STRICT):
+    _boundary_ = STRICT
+    _flag_mask_ = 0
+    _singles_mask_ = 0
+    _all_bits_ = 0
+    _numeric_repr_ = repr
+
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        if not last_values:
+            return start if start is not None else 1
+        last = max(last_values)
+        try:
+            return 2 ** last.bit_length()
+        except Exception:
+            raise TypeError(f'invalid flag value {last!r}') from None
+
+    @classmethod
+    def _missing_(cls, value):
+        if not isinstance(value, int):
+            raise ValueError(f'{value!r} is not a valid {cls.__qualname__}')
+        mask = cls._flag_mask_
+        singles = cls._singles_mask_
+        all_bits = cls._all_bits_
+        neg_value = None
+        if not ~all_bits <= value <= all_bits or value & (all_bits ^ mask):
+            if cls._boundary_ is STRICT:
+                n = max(value.bit_length(), mask.bit_length())
+                raise ValueError(f'{cls!r} invalid value {value!r}\n    given {_bin(value, n)}\n  allowed {_bin(mask, n)}')
+            if cls._boundary_ is CONFORM:
+                value = value & mask
+            elif cls._boundary_ is EJECT:
+                return value
+            elif cls._boundary_ is KEEP:
+                if value < 0:
+                    value = max(all_bits + 1, 2 ** value.bit_length()) + value
+        if value < 0:
+            neg_value = value
+            if cls._boundary_ in (EJECT, KEEP):
+                value = all_bits + 1 + value
+            else:
+                value = singles & value
+        unknown = value & ~mask
+        members = [m for m in cls._member_map_.values() if m._value_ & value and m._value_ & (m._value_ - 1) == 0]
+        known = cls._value2member_map_.get(value)
+        if known is not None:
+            return known
+        if unknown and cls._boundary_ is not KEEP:
+            raise ValueError(f'{cls.__name__}({value!r}) --> unknown values {unknown!r} [{bin(unknown)}]')
+        if cls._member_type_ is object:
+            pseudo = object.__new__(cls)
+        else:
+            pseudo = cls._member_type_.__new__(cls, value)
+        pseudo._value_ = value
+        seen = []
+        combined = 0
+        for m in members:
+            if m not in seen:
+                seen.append(m)
+                combined |= m._value_
+        if seen:
+            seen.sort(key=lambda m: m._value_)
+            name = '|'.join([m._name_ for m in seen])
+            rest = value & ~combined
+            if rest:
+                name += f'|{cls._numeric_repr_(rest)}'
+            pseudo._name_ = name
+        else:
+            pseudo._name_ = None
+        cls._value2member_map_[value] = pseudo
+        if neg_value is not None:
+            cls._value2member_map_[neg_value] = pseudo
+        return pseudo
+
+    def __contains__(self, other):
+        if not isinstance(other, self.__class__):
+            raise TypeError(f"unsupported operand type(s) for 'in': {type(other).__qualname__!r} and "
+                            f"{self.__class__.__qualname__!r}")
+        return other._value_ & self._value_ == other._value_
+
+    def __iter__(self):
+        for bit in _bits(self._value_ & self._flag_mask_):
+            m = self._value2member_map_.get(bit)
+            if m is not None:
+                yield m
+
+    def __len__(self):
+        return self._value_.bit_count()
+
+    def __repr__(self):
+        cls = type(self)
+        if self._name_ is None:
+            return f'<{cls.__name__}: {cls._numeric_repr_(self._value_)}>'
+        return f'<{cls.__name__}.{self._name_}: {cls._numeric_repr_(self._value_)}>'
+
+    def __str__(self):
+        cls = type(self)
+        if self._name_ is None:
+            return f'{cls.__name__}({self._value_!r})'
+        return f'{cls.__name__}.{self._name_}'
+
+    def __bool__(self):
+        return bool(self._value_)
+
+    def _get_value(self, flag):
+        if isinstance(flag, self.__class__):
+            return flag._value_
+        if self._member_type_ is not object and isinstance(flag, self._member_type_):
+            return flag
+        return NotImplemented
+
+    def __or__(self, other):
+        v = self._get_value(other)
+        if v is NotImplemented:
+            return v
+        return self.__class__(self._value_ | v)
+
+    def __and__(self, other):
+        v = self._get_value(other)
+        if v is NotImplemented:
+            return v
+        return self.__class__(self._value_ & v)
+
+    def __xor__(self, other):
+        v = self._get_value(other)
+        if v is NotImplemented:
+            return v
+        return self.__class__(self._value_ ^ v)
+
+    def __invert__(self):
+        if self._boundary_ in (EJECT, KEEP):
+            return self.__class__(~self._value_)
+        return self.__class__(self._singles_mask_ & ~self._value_)
+
+    __ror__ = __or__
+    __rand__ = __and__
+    __rxor__ = __xor__
+
+
+def _bin(num, max_bits):
+    ceiling = 2 ** num.bit_length()
+    if num >= 0:
+        s = bin(num + ceiling).replace('1', '0', 1)
+    else:
+        s = bin(~num ^ (ceiling - 1) + ceiling)
+    sign = s[:3]
+    digits = s[3:]
+    if len(digits) < max_bits:
+        digits = (sign[-1] * max_bits + digits)[-max_bits:]
+    return f'{sign} {digits}'
+
+
+class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
+    __str__ = int.__repr__
+    __format__ = int.__format__
+
+
+IntFlag._boundary_ = KEEP
+
+
+def unique(enumeration):
+    duplicates = [(name, m.name) for name, m in enumeration.__members__.items() if name != m.name]
+    if duplicates:
+        details = ', '.join([f'{alias} -> {name}' for alias, name in duplicates])
+        raise ValueError(f'duplicate values found in {enumeration!r}: {details}')
+    return enumeration
+
+
+class EnumCheck(StrEnum):
+    CONTINUOUS = 'no skipped integer values'
+    NAMED_FLAGS = 'multi-flag aliases may not contain unnamed flags'
+    UNIQUE = 'one name per value'
+
+
+CONTINUOUS, NAMED_FLAGS, UNIQUE = EnumCheck
+
+
+class verify:
+    def __init__(self, *checks):
+        self.checks = checks
+
+    def __call__(self, enumeration):
+        for check in self.checks:
+            if check is UNIQUE:
+                duplicates = [(name, m.name) for name, m in enumeration.__members__.items() if name != m.name]
+                if duplicates:
+                    details = ', '.join([f'{a} -> {n}' for a, n in duplicates])
+                    raise ValueError(f'aliases found in {enumeration!r}: {details}')
+            elif check is CONTINUOUS:
+                values = sorted([m.value for m in enumeration])
+                if len(values) < 2:
+                    continue
+                if issubclass(enumeration, Flag):
+                    missing = [2 ** i for i in range(values[0].bit_length(), values[-1].bit_length()) if 2 ** i not in values]
+                else:
+                    missing = [v for v in range(values[0] + 1, values[-1]) if v not in values]
+                if missing:
+                    kind = 'flag' if issubclass(enumeration, Flag) else 'enum'
+                    raise ValueError(f'invalid {kind} {enumeration.__name__!r}: missing values '
+                                     f"{', '.join([str(m) for m in missing])}")
+            elif check is NAMED_FLAGS:
+                values = {m.value for m in enumeration}
+                for name, m in enumeration._member_map_.items():
+                    lost = [b for b in _bits(m.value) if b not in values]
+                    if lost and m.value > 0:
+                        raise ValueError(f'invalid Flag {enumeration.__name__!r}: alias {name!r} is missing value '
+                                         f'{sum(lost):#x} [use enum.show_flag_values(value) for details]')
+        return enumeration
+
+
+def global_enum_repr(self):
+    return f'{self.__class__.__module__.split(".")[-1]}.{self._name_}'
+
+
+def global_flag_repr(self):
+    return f'{self.__class__.__module__.split(".")[-1]}.{self._name_}'
+
+
+def global_str(self):
+    return str(self._value_) if self._name_ is None else self._name_
+
+
+def global_enum(cls, update_str=False):
+    cls.__repr__ = global_flag_repr if issubclass(cls, Flag) else global_enum_repr
+    if not issubclass(cls, ReprEnum) or update_str:
+        cls.__str__ = global_str
+    import sys
+    sys.modules[cls.__module__].__dict__.update(cls.__members__)
+    return cls
+
+
+def pickle_by_global_name(self, proto):
+    return self.name
+
+
+def pickle_by_enum_name(self, proto):
+    return getattr, (self.__class__, self._name_)

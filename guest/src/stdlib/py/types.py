@@ -1,0 +1,195 @@
+from _prelude import GenericAlias, Union as UnionType
+
+
+def _f(): pass
+async def _c(): pass
+def _g(): yield
+async def _ag(): yield
+
+
+FunctionType = LambdaType = type(_f)
+CodeType = type(_f.__code__)
+MappingProxyType = type(type.__dict__)
+_co = _c()
+CoroutineType = type(_co)
+_co.close()
+GeneratorType = type(_g())
+AsyncGeneratorType = type(_ag())
+CellType = type((lambda x: lambda: x)(1).__closure__[0])
+MethodType = type(MappingProxyType.keys.__get__(type.__dict__)) if False else None
+
+
+class _K:
+    def m(self): pass
+    @property
+    def p(self): pass
+    __slots__ = ('s',)
+
+
+MethodType = type(_K().m)
+BuiltinFunctionType = BuiltinMethodType = type(len)
+WrapperDescriptorType = type(object.__init__)
+MethodWrapperType = type(object().__str__)
+MethodDescriptorType = type(str.join)
+ClassMethodDescriptorType = type(dict.__dict__['fromkeys']) if 'fromkeys' in dict.__dict__ else classmethod
+MemberDescriptorType = type(_K.__dict__['s'])
+GetSetDescriptorType = type(FunctionType.__dict__['__code__'])
+NoneType = type(None)
+NotImplementedType = type(NotImplemented)
+EllipsisType = type(...)
+ModuleType = type(__import__('builtins'))
+
+try:
+    raise TypeError
+except TypeError as _e:
+    from _prelude import _hog_frame
+    TracebackType = None
+    FrameType = None
+
+
+def _traceback_types():
+    global TracebackType, FrameType
+    ns = {}
+    exec("try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    t = type(e.__traceback__)\n    f = type(e.__traceback__.tb_frame)\n", ns)
+    TracebackType = ns['t']
+    FrameType = ns['f']
+
+
+_traceback_types()
+
+
+_in_repr = set()
+
+
+class SimpleNamespace:
+    def __init__(self, mapping_or_iterable=(), /, **kwargs):
+        self.__dict__.update(mapping_or_iterable)
+        self.__dict__.update(kwargs)
+
+    def __repr__(self):
+        name = 'namespace' if type(self) is SimpleNamespace else type(self).__name__
+        _running = _in_repr
+        if id(self) in _running:
+            return f'{name}(...)'
+        _running.add(id(self))
+        try:
+            return name + '(' + ', '.join([f'{k}={v!r}' for k, v in self.__dict__.items()]) + ')'
+        finally:
+            _running.discard(id(self))
+
+    def __eq__(self, other):
+        if isinstance(self, SimpleNamespace) and isinstance(other, SimpleNamespace):
+            return self.__dict__ == other.__dict__
+        return NotImplemented
+
+    __hash__ = None
+
+    def __replace__(self, /, **kwargs):
+        new = type(self)(**self.__dict__)
+        new.__dict__.update(kwargs)
+        return new
+
+    def __reduce__(self):
+        return (type(self), (), self.__dict__)
+
+
+def new_class(name, bases=(), kwds=None, exec_body=None):
+    resolved = resolve_bases(bases)
+    meta, ns, kwds = prepare_class(name, resolved, kwds)
+    if exec_body is not None:
+        exec_body(ns)
+    if resolved is not bases:
+        ns['__orig_bases__'] = bases
+    return meta(name, resolved, ns, **kwds)
+
+
+def resolve_bases(bases):
+    from _prelude import _resolve_bases
+    return _resolve_bases(bases)
+
+
+def get_original_bases(cls, /):
+    try:
+        return cls.__dict__.get('__orig_bases__', cls.__bases__)
+    except AttributeError:
+        raise TypeError(f'Expected an instance of type, not {type(cls).__name__!r}') from None
+
+
+def prepare_class(name, bases=(), kwds=None):
+    kwds = dict(kwds) if kwds else {}
+    if 'metaclass' in kwds:
+        meta = kwds.pop('metaclass')
+    elif bases:
+        meta = type(bases[0])
+    else:
+        meta = type
+    if isinstance(meta, type):
+        for b in bases:
+            if issubclass(type(b), meta):
+                meta = type(b)
+    ns = meta.__prepare__(name, bases, **kwds) if hasattr(meta, '__prepare__') else {}
+    return meta, ns, kwds
+
+
+class DynamicClassAttribute:
+    def __init__(self, fget=None, fset=None, fdel=None, doc=None):
+        self.fget = fget
+        self.fset = fset
+        self.fdel = fdel
+        self.__doc__ = doc or fget.__doc__
+        self.overwrite_doc = doc is None
+
+    def __get__(self, instance, ownerclass=None):
+        if instance is None:
+            raise AttributeError()
+        if self.fget is None:
+            raise AttributeError("unreadable attribute")
+        return self.fget(instance)
+
+    def __set__(self, instance, value):
+        if self.fset is None:
+            raise AttributeError("can't set attribute")
+        self.fset(instance, value)
+
+    def __delete__(self, instance):
+        if self.fdel is None:
+            raise AttributeError("can't delete attribute")
+        self.fdel(instance)
+
+    def getter(self, fget):
+        return type(self)(fget, self.fset, self.fdel, self.__doc__)
+
+    def setter(self, fset):
+        return type(self)(self.fget, fset, self.fdel, self.__doc__)
+
+    def deleter(self, fdel):
+        return type(self)(self.fget, self.fset, fdel, self.__doc__)
+
+
+class _CoroutineWrapper:
+    def __init__(self, gen):
+        self._gen = gen
+
+    def __await__(self):
+        return self._gen
+
+    def __getattr__(self, name):
+        return getattr(self._gen, name)
+
+
+def coroutine(func):
+    if not callable(func):
+        raise TypeError('types.coroutine() expects a callable')
+    import functools
+
+    @functools.wraps(func)
+    def wrapped(*args, **kwargs):
+        result = func(*args, **kwargs)
+        if type(result) is GeneratorType:
+            return _CoroutineWrapper(result)
+        return result
+    return wrapped
+
+
+CapsuleType = type('PyCapsule', (), {})
+del _f, _c, _g, _ag, _co, _K
