@@ -29,8 +29,12 @@ use crate::vm::suspend::HostRequest;
 use crate::vm::{Output, Vm};
 use crate::wire::{self, ClassIds, Encoder};
 
-/// How long printed text is held back where the host says nothing.
-const DEFAULT_FLUSH: Duration = Duration::from_millis(5);
+/// How long printed text is held back where the host says nothing, in milliseconds.
+const DEFAULT_FLUSH_MILLIS: u32 = 5;
+
+/// Fuel of a microsecond, roughly. Held text is measured in fuel, not in time: a program must use the same fuel on
+/// every machine, however fast it is.
+const FUEL_PER_MICRO: u64 = 4000;
 
 /// Printed bytes that are sent without waiting for the flush interval.
 const PRINT_BUFFER_BYTES: usize = 8 << 10;
@@ -75,9 +79,10 @@ struct PrintBuffer {
     io: Rc<dyn Io>,
     segments: Vec<pb::PrintSegment>,
     bytes: usize,
-    interval: Duration,
-    /// Time in this turn at which the oldest held text was printed.
-    since: Option<Duration>,
+    /// Fuel during which text may be held.
+    interval: u64,
+    /// Fuel of this turn at which the oldest held text was printed.
+    since: Option<u64>,
 }
 
 impl PrintBuffer {
@@ -85,7 +90,7 @@ impl PrintBuffer {
         if text.is_empty() {
             return;
         }
-        if self.interval.is_zero() {
+        if self.interval == 0 {
             for line in text.split_inclusive('\n') {
                 self.append(line, err);
                 if line.ends_with('\n') {
@@ -98,7 +103,7 @@ impl PrintBuffer {
         if self.bytes >= PRINT_BUFFER_BYTES {
             self.flush();
         } else if self.since.is_none() {
-            self.since = Some(self.io.elapsed().unwrap_or_default());
+            self.since = Some(self.io.fuel());
         }
     }
 
@@ -112,8 +117,10 @@ impl PrintBuffer {
     }
 
     /// Sends what has been held back long enough.
-    fn flush_due(&mut self, now: Duration) {
-        if self.since.is_some_and(|since| now.saturating_sub(since) >= self.interval) {
+    fn flush_due(&mut self) {
+        if let Some(since) = self.since
+            && self.io.fuel().saturating_sub(since) >= self.interval
+        {
             self.flush();
         }
     }
@@ -150,10 +157,10 @@ struct HostMeter {
 
 impl Meter for HostMeter {
     fn elapsed(&mut self) -> Option<Duration> {
+        self.prints.borrow_mut().flush_due();
         let elapsed = self.io.elapsed();
-        match elapsed {
-            Some(now) => self.prints.borrow_mut().flush_due(now),
-            None => *self.cancelled.borrow_mut() = true,
+        if elapsed.is_none() {
+            *self.cancelled.borrow_mut() = true;
         }
         elapsed
     }
@@ -183,7 +190,7 @@ impl Session {
     /// Makes an interpreter. This is the slow part, done once when the guest is pre-initialised.
     pub fn new(io: Rc<dyn Io>) -> Session {
         let prints =
-            PrintBuffer { io: io.clone(), segments: Vec::new(), bytes: 0, interval: DEFAULT_FLUSH, since: None };
+            PrintBuffer { io: io.clone(), segments: Vec::new(), bytes: 0, interval: flush_fuel(DEFAULT_FLUSH_MILLIS), since: None };
         let prints = Rc::new(RefCell::new(prints));
         let cancelled = Rc::new(RefCell::new(false));
         let mut vm = Vm::new();
@@ -226,17 +233,20 @@ impl Session {
     fn end_turn(&mut self, reply: Reply, restored: Option<String>) {
         let elapsed = self.io.elapsed().unwrap_or_default();
         let mut tail = ChildEvent::default();
+        let mut times = Vec::new();
         if self.state != State::None {
             let limits = &mut self.vm.limits;
             limits.feed_elapsed += elapsed;
             limits.feed_fuel += self.io.fuel();
             self.total += elapsed;
+            padded_varint(20, micros(self.total), &mut times);
+            padded_varint(24, micros(limits.feed_elapsed), &mut times);
             tail = ChildEvent {
                 kind: None,
-                total_execution_micros: micros(self.total),
+                total_execution_micros: 0,
                 max_suspensions: self.limits.max_suspensions,
                 restored_script_name: restored,
-                feed_execution_micros: micros(limits.feed_elapsed),
+                feed_execution_micros: 0,
                 max_feed_duration_micros: self.limits.max_feed_duration_micros,
                 max_turn_duration_micros: self.limits.max_turn_duration_micros,
                 max_total_sleep_micros: self.limits.max_total_sleep_micros,
@@ -247,13 +257,14 @@ impl Session {
                 feed_host_calls: Some(limits.feed_host_calls),
             };
         }
-        let frame = match reply {
+        let mut frame = match reply {
             Reply::Event(kind) => ChildEvent { kind: Some(kind), ..tail }.encode_to_vec(),
             Reply::Encoded(mut event) => {
-                tail.encode(&mut event).expect("a vector grows");
+                event.extend_from_slice(&tail.encode_to_vec());
                 event
             }
         };
+        frame.extend_from_slice(&times);
         self.io.send(&frame);
     }
 
@@ -337,7 +348,7 @@ impl Session {
     }
 
     fn set_flush_interval(&mut self, millis: Option<u32>) {
-        self.prints.borrow_mut().interval = millis.map_or(DEFAULT_FLUSH, |n| Duration::from_millis(n.into()));
+        self.prints.borrow_mut().interval = flush_fuel(millis.unwrap_or(DEFAULT_FLUSH_MILLIS));
     }
 
     /// Entropy of the session; `random` starts from it, so a copy must not get the same.
@@ -750,6 +761,20 @@ fn plain_error(exc_type: &str, message: String) -> Event {
     let exception =
         pb::RaisedException { exc_type: exc_type.to_owned(), message: Some(message), ..pb::RaisedException::default() };
     Event::Error(pb::Error { exception: Some(exception) })
+}
+
+fn flush_fuel(millis: u32) -> u64 {
+    u64::from(millis) * 1000 * FUEL_PER_MICRO
+}
+
+/// Appends a number in ten bytes, whatever its size: how long a turn took must not change the fuel it uses.
+fn padded_varint(tag: u32, value: u64, out: &mut Vec<u8>) {
+    encode_key(tag, WireType::Varint, out);
+    let bytes: [u8; 10] = std::array::from_fn(|n| ((value >> (7 * n)) as u8 & 0x7f) | 0x80);
+    out.extend_from_slice(&bytes);
+    if let Some(last) = out.last_mut() {
+        *last &= 1;
+    }
 }
 
 fn micros(duration: Duration) -> u64 {

@@ -508,10 +508,9 @@ impl Checkout {
             Some(kind) => kind,
             None => return Err(self.violated("event has no kind")),
         };
-        let name = kind_name(&kind);
-        let mut event = match wire::suspension(kind.clone()) {
-            Ok(Some(event)) => event,
-            Ok(None) => return Err(self.unexpected(Some(kind), name)),
+        let mut event = match wire::suspension(kind) {
+            Ok(Ok(event)) => event,
+            Ok(Err(kind)) => return Err(self.unexpected(Some(kind), "Feed")),
             Err(text) => return Err(self.violated(text)),
         };
         let refused = self.count_suspension().or_else(|| self.charge_sleep(&mut event));

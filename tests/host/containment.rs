@@ -58,7 +58,7 @@ fn long_native_work_stops_in_time() {
         "sorted(range(10 ** 8))",
         "list(range(10 ** 9)) and None",
         "'a' * 10 ** 10",
-        "10 ** 10 in range(10 ** 12, 0, -1) or sum(range(10 ** 12))",
+        "sum(range(10 ** 12))",
         "str(7 ** 2000000)",
         "'ab' * 10 ** 7 == 'ab' * 10 ** 7 and [x for x in 'ab' * 10 ** 8]",
         "1 << 10 ** 12",

@@ -25,9 +25,9 @@ use crate::value::uuid::MontyUuid;
 /// What is wrong with an event.
 type Checked<T> = Result<T, String>;
 
-/// A suspension, or `None` for an event that is none.
-pub fn suspension(event: Event) -> Checked<Option<TurnEvent>> {
-    Ok(Some(match event {
+/// A suspension. An event that is none comes back as it was.
+pub fn suspension(event: Event) -> Checked<Result<TurnEvent, Event>> {
+    Ok(Ok(match event {
         Event::FunctionCall(call) => {
             let graph = graph(call.values)?;
             let args = ids(&graph, &call.args)?;
@@ -67,7 +67,7 @@ pub fn suspension(event: Event) -> Checked<Option<TurnEvent>> {
                 position: position(futures.position),
             }
         }
-        _ => return Ok(None),
+        other => return Ok(Err(other)),
     }))
 }
 
