@@ -23,8 +23,6 @@ pub fn init(vm: &mut Vm) {
         "_prelude",
         &[
             def("_hog_format", "template, args, kwargs, done, /", format_again),
-            def("_hog_parse_template", "template, /", parse_template),
-            def("_hog_parse_field_name", "name, /", parse_field_name),
         ],
     );
 }
@@ -200,7 +198,7 @@ impl Fields<'_> {
 }
 
 /// For `string.Formatter`: tuples of literal text, field name, specifier and conversion.
-fn parse_template(vm: &mut Vm, args: &[Value]) -> R {
+pub fn parse_template(vm: &mut Vm, args: &[Value]) -> R {
     let Some(text) = vm.str_of(args[0]) else {
         let message = format!("expected str, got {}", vm.type_name(args[0]));
         return Err(vm.type_error(message));
@@ -235,7 +233,7 @@ fn parse_template(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_list(out))
 }
 /// For `string.Formatter`: the start of a field name and the list of its accessors, (is attribute, name).
-fn parse_field_name(vm: &mut Vm, args: &[Value]) -> R {
+pub fn parse_field_name(vm: &mut Vm, args: &[Value]) -> R {
     let Some(name) = vm.str_of(args[0]) else {
         let message = format!("expected str, got {}", vm.type_name(args[0]));
         return Err(vm.type_error(message));
@@ -256,5 +254,6 @@ fn parse_field_name(vm: &mut Vm, args: &[Value]) -> R {
         steps.push(vm.new_tuple(&[Value::bool(attribute), v]));
     }
     let steps = vm.new_list(steps);
+    let steps = vm.get_iter(steps)?;
     Ok(vm.new_tuple(&[first, steps]))
 }

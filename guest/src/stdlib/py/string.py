@@ -1,0 +1,221 @@
+"""Constants, templates and formatting of strings."""
+
+from _string import formatter_field_name_split as _field_parts, formatter_parser as _parser
+
+__all__ = ['ascii_letters', 'ascii_lowercase', 'ascii_uppercase', 'capwords', 'digits', 'hexdigits', 'octdigits',
+           'printable', 'punctuation', 'whitespace', 'Formatter', 'Template']
+
+whitespace = ' \t\n\r\v\f'
+ascii_lowercase = 'abcdefghijklmnopqrstuvwxyz'
+ascii_uppercase = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+ascii_letters = ascii_lowercase + ascii_uppercase
+digits = '0123456789'
+hexdigits = digits + 'abcdef' + 'ABCDEF'
+octdigits = '01234567'
+punctuation = r"""!"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"""
+printable = digits + ascii_letters + punctuation + whitespace
+
+
+def capwords(s, sep=None):
+    """Capitalizes the words of a text and joins them again."""
+    return (sep or ' ').join([word.capitalize() for word in s.split(sep)])
+
+
+def _identifier_end(text, start):
+    """Where the ASCII identifier at `start` ends; `start` if there is none."""
+    end = start
+    for c in text[start:]:
+        if c == '_' or (c.isascii() and (c.isalpha() if end == start else c.isalnum())):
+            end += 1
+        else:
+            break
+    return end
+
+
+class Template:
+    """Text with $-substitutions."""
+
+    delimiter = '$'
+    idpattern = r'(?a:[_a-z][_a-z0-9]*)'
+    braceidpattern = None
+    flags = None
+
+    def __init__(self, template):
+        self.template = template
+
+    def _pieces(self):
+        """(literal, kind, name, position): kind is None, 'escaped', 'named', 'braced' or 'invalid'."""
+        text = self.template
+        if self.idpattern != Template.idpattern or self.braceidpattern is not None or hasattr(self, 'pattern'):
+            yield from self._pieces_by_pattern()
+            return
+        delimiter = self.delimiter
+        at = 0
+        while True:
+            found = text.find(delimiter, at)
+            if found < 0:
+                yield text[at:], None, None, len(text)
+                return
+            literal = text[at:found]
+            after = found + len(delimiter)
+            if text.startswith(delimiter, after):
+                yield literal, 'escaped', delimiter, found
+                at = after + len(delimiter)
+                continue
+            end = _identifier_end(text, after)
+            if end > after:
+                yield literal, 'named', text[after:end], found
+                at = end
+                continue
+            if text.startswith('{', after):
+                end = _identifier_end(text, after + 1)
+                if end > after + 1 and text.startswith('}', end):
+                    yield literal, 'braced', text[after + 1:end], found
+                    at = end + 1
+                    continue
+            yield literal, 'invalid', delimiter, found
+            at = after
+
+    def _pieces_by_pattern(self):
+        import re
+        pattern = getattr(self, 'pattern', None)
+        if pattern is None:
+            d = re.escape(self.delimiter)
+            braced = self.braceidpattern or self.idpattern
+            pattern = (f'{d}(?:(?P<escaped>{d})|(?P<named>{self.idpattern})|'
+                       f'{{(?P<braced>{braced})}}|(?P<invalid>))')
+        flags = re.IGNORECASE if self.flags is None else self.flags
+        text = self.template
+        at = 0
+        for m in re.compile(pattern, flags | re.VERBOSE).finditer(text):
+            kind = m.lastgroup
+            name = self.delimiter if kind == 'escaped' else m.group(0) if kind == 'invalid' else m.group(kind)
+            yield text[at:m.start()], kind, name, m.start()
+            at = m.end()
+        yield text[at:], None, None, len(text)
+
+    def _invalid(self, position):
+        lines = self.template[:position].splitlines(keepends=True)
+        if not lines:
+            line, column = 1, 1
+        else:
+            line = len(lines)
+            column = position - len(''.join(lines[:-1]))
+        raise ValueError(f'Invalid placeholder in string: line {line}, col {column}')
+
+    def _mapping(self, args, kws):
+        if not args:
+            return kws
+        if len(args) > 1:
+            raise TypeError('Too many positional arguments')
+        if not kws:
+            return args[0]
+        from collections import ChainMap
+        return ChainMap(kws, args[0])
+
+    def substitute(self, /, *args, **kws):
+        mapping = self._mapping(args, kws)
+        out = []
+        for literal, kind, name, position in self._pieces():
+            out.append(literal)
+            if kind == 'invalid':
+                self._invalid(position + len(self.delimiter))
+            elif kind == 'escaped':
+                out.append(name)
+            elif kind is not None:
+                out.append(str(mapping[name]))
+        return ''.join(out)
+
+    def safe_substitute(self, /, *args, **kws):
+        mapping = self._mapping(args, kws)
+        out = []
+        for literal, kind, name, position in self._pieces():
+            out.append(literal)
+            if kind == 'escaped' or kind == 'invalid':
+                out.append(name)
+            elif kind is not None:
+                try:
+                    out.append(str(mapping[name]))
+                except KeyError:
+                    d = self.delimiter
+                    out.append(d + '{' + name + '}' if kind == 'braced' else d + name)
+        return ''.join(out)
+
+    def is_valid(self):
+        return all(kind != 'invalid' for _, kind, _, _ in self._pieces())
+
+    def get_identifiers(self):
+        names = []
+        for _, kind, name, _ in self._pieces():
+            if kind in ('named', 'braced') and name not in names:
+                names.append(name)
+        return names
+
+
+class Formatter:
+    """What `str.format` does, in steps that a subclass can replace."""
+
+    def format(self, format_string, /, *args, **kwargs):
+        return self.vformat(format_string, args, kwargs)
+
+    def vformat(self, format_string, args, kwargs):
+        used = set()
+        result, _ = self._vformat(format_string, args, kwargs, used, 2)
+        self.check_unused_args(used, args, kwargs)
+        return result
+
+    def _vformat(self, format_string, args, kwargs, used, depth, auto=0):
+        if depth < 0:
+            raise ValueError('Max string recursion exceeded')
+        out = []
+        for literal, name, spec, conversion in self.parse(format_string):
+            if literal:
+                out.append(literal)
+            if name is None:
+                continue
+            first, _ = _field_parts(name)
+            if first == '':
+                if auto is False:
+                    raise ValueError('cannot switch from manual field specification to automatic field numbering')
+                name = str(auto) + name
+                auto += 1
+            elif isinstance(first, int):
+                if auto:
+                    raise ValueError('cannot switch from automatic field numbering to manual field specification')
+                auto = False
+            obj, key = self.get_field(name, args, kwargs)
+            used.add(key)
+            obj = self.convert_field(obj, conversion)
+            spec, auto = self._vformat(spec, args, kwargs, used, depth - 1, auto)
+            out.append(self.format_field(obj, spec))
+        return ''.join(out), auto
+
+    def get_value(self, key, args, kwargs):
+        return args[key] if isinstance(key, int) else kwargs[key]
+
+    def check_unused_args(self, used_args, args, kwargs):
+        pass
+
+    def format_field(self, value, format_spec):
+        return format(value, format_spec)
+
+    def convert_field(self, value, conversion):
+        if conversion is None:
+            return value
+        if conversion == 's':
+            return str(value)
+        if conversion == 'r':
+            return repr(value)
+        if conversion == 'a':
+            return ascii(value)
+        raise ValueError(f'Unknown conversion specifier {conversion}')
+
+    def parse(self, format_string):
+        return _parser(format_string)
+
+    def get_field(self, field_name, args, kwargs):
+        first, rest = _field_parts(field_name)
+        obj = self.get_value(first, args, kwargs)
+        for is_attribute, name in rest:
+            obj = getattr(obj, name) if is_attribute else obj[name]
+        return obj, first
