@@ -294,7 +294,7 @@ impl Vm {
                 let data = self.buffer(b)?.to_vec();
                 self.reserve(data.len() * 2)?;
                 if !data.is_empty() {
-                    crate::types::bytearray::check_exports(self, a.cast())?;
+                    crate::types::bytearray::check_exports_of(self, a.cast(), "_hog_bytearray_add", &[a, b])?;
                 }
                 a.cast::<ByteArray>().m().data.extend(data);
                 Ok(Some(a))

@@ -397,11 +397,11 @@ impl Vm {
                 let b = o.cast::<ByteArray>();
                 if let Some(s) = index.get::<Slice>() {
                     let span = self.slice_span(s, b.data.len())?;
-                    return self.delete_bytearray_span(b, span);
+                    return self.delete_bytearray_span(b, s.value(), span);
                 }
                 match self.position(index, b.data.len(), "bytearray")? {
                     Some(i) => {
-                        crate::types::bytearray::check_exports(self, b)?;
+                        crate::types::bytearray::check_exports_of(self, b, "_hog_bytearray_delete", &[o, index])?;
                         b.m().data.remove(i);
                         Ok(())
                     }

@@ -59,3 +59,11 @@ def _format_step(op, a, b):
 
 def _bytes_new(cls, obj):
     return _hog_bytes_of_class(cls, type(obj).__bytes__(obj))
+
+
+def _after_collection(func, slots):
+    _hog_want_collection()
+    for _ in (0, 1):
+        # The collection is at the end of the loop's body.
+        pass
+    return _hog_call_again(func, slots)

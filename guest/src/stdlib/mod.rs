@@ -20,6 +20,7 @@ pub mod collections_native;
 pub mod json_native;
 mod modules;
 mod natives;
+pub mod text;
 pub use modules::{MODULES, SOURCES};
 
 /// A module written in Rust.

@@ -120,9 +120,6 @@ fn a2b_base64(vm: &mut Vm, args: &[Value]) -> R {
         Some(v) => vm.truth(v)?,
         None => false,
     };
-    if strict && data.first() == Some(&b'=') {
-        return Err(error(vm, "Leading padding not allowed"));
-    }
     vm.reserve(data.len())?;
     vm.spend(data.len() as u64 >> 6)?;
     let mut values = [255u8; 256];
@@ -130,24 +127,20 @@ fn a2b_base64(vm: &mut Vm, args: &[Value]) -> R {
         values[*c as usize] = i as u8;
     }
     let mut out = Vec::with_capacity(data.len() / 4 * 3);
-    let (mut left, mut have, mut pads, mut padded) = (0u8, 0, 0, false);
-    let mut ended = false;
+    let (mut left, mut have, mut pads) = (0u8, 0, 0);
     for (i, b) in data.iter().enumerate() {
         if *b == b'=' {
-            padded = true;
             pads += 1;
-            if have >= 2 && have + pads >= 4 {
-                // The end, unless lenient decoding finds more.
-                if strict && i + 1 < data.len() {
-                    return Err(error(vm, if data[i + 1] == b'=' { "Excess padding not allowed" } else { "Excess data after padding" }));
-                }
-                ended = true;
+            if !strict || have >= 2 && have + pads <= 4 {
+                continue;
+            }
+            if have == 1 {
                 break;
             }
-            if strict && have == 0 {
-                return Err(error(vm, "Excess padding not allowed"));
-            }
-            continue;
+            return Err(error(
+                vm,
+                if i == 0 { "Leading padding not allowed" } else { "Excess padding not allowed" },
+            ));
         }
         let v = values[*b as usize];
         if v == 255 {
@@ -156,8 +149,9 @@ fn a2b_base64(vm: &mut Vm, args: &[Value]) -> R {
             }
             continue;
         }
-        if strict && padded {
-            return Err(error(vm, "Discontinuous padding not allowed"));
+        if strict && pads > 0 {
+            let message = if have + pads == 4 { "Excess data after padding" } else { "Discontinuous padding not allowed" };
+            return Err(error(vm, message));
         }
         pads = 0;
         match have {
@@ -182,14 +176,14 @@ fn a2b_base64(vm: &mut Vm, args: &[Value]) -> R {
             }
         }
     }
-    if !ended && have != 0 {
-        if have == 1 {
-            let n = out.len() / 3 * 4 + 1;
-            let message = format!(
-                "Invalid base64-encoded string: number of data characters ({n}) cannot be 1 more than a multiple of 4"
-            );
-            return Err(error(vm, &message));
-        }
+    if have == 1 {
+        let n = out.len() / 3 * 4 + 1;
+        let message = format!(
+            "Invalid base64-encoded string: number of data characters ({n}) cannot be 1 more than a multiple of 4"
+        );
+        return Err(error(vm, &message));
+    }
+    if have != 0 && have + pads < 4 {
         return Err(error(vm, "Incorrect padding"));
     }
     Ok(vm.new_bytes(out))

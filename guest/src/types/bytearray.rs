@@ -30,6 +30,18 @@ pub fn init(vm: &mut Vm) {
             def("__alloc__", "self, /", alloc),
         ],
     );
+    let prelude = vm.prelude;
+    vm.add_functions(
+        prelude,
+        "_prelude",
+        &[
+            def("_hog_want_collection", "", want_collection),
+            def("_hog_call_again", "func, slots, /", call_again),
+            def("_hog_bytearray_store", "array, index, value, /", store_again),
+            def("_hog_bytearray_delete", "array, index, /", delete_again),
+            def("_hog_bytearray_add", "array, more, /", add_again),
+        ],
+    );
 }
 
 fn this(vm: &Vm, args: &[Value]) -> Gc<ByteArray> {
@@ -91,18 +103,56 @@ fn collects(vm: &mut Vm, v: Value) -> R<bool> {
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
     let data = contents(vm, args, "bytearray")?;
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     vm.heap.note_external(data.capacity());
     array.m().data = data;
     Ok(Value::NONE)
 }
 
-/// The size must not change while a memoryview looks at the bytes.
-pub fn check_exports(vm: &mut Vm, array: Gc<ByteArray>) -> R<()> {
-    if array.exports > 0 {
+/// The size must not change while a memoryview looks at the bytes. A view that nobody refers to any more does not count, but
+/// only a collection can tell: if there are views, the answer is a tail request that collects and calls `func` again.
+pub fn check_exports(vm: &mut Vm, array: Gc<ByteArray>, func: Value, slots: &[Value]) -> R<()> {
+    let checked = std::mem::take(&mut vm.views_checked);
+    if array.exports == 0 || vm.nesting > 1 {
+        return Ok(());
+    }
+    if checked {
         return Err(vm.raise(vm.types.BufferError, "Existing exports of data: object cannot be re-sized"));
     }
-    Ok(())
+    let slots = vm.new_tuple(slots);
+    vm.tail_prelude("_after_collection", &[func, slots])
+}
+/// The same in an operator or statement: the prelude function `name` does the operation again.
+pub fn check_exports_of(vm: &mut Vm, array: Gc<ByteArray>, name: &'static str, slots: &[Value]) -> R<()> {
+    if array.exports == 0 {
+        return Ok(());
+    }
+    let func = vm.prelude_function(name);
+    check_exports(vm, array, func, slots)
+}
+fn want_collection(vm: &mut Vm, _: &[Value]) -> R {
+    vm.heap.debt = -1;
+    vm.heap.ticks = 0;
+    Ok(Value::NONE)
+}
+fn call_again(vm: &mut Vm, args: &[Value]) -> R {
+    let native = args[0].cast::<Native>();
+    let slots = vm.sequence_items(args[1]).unwrap_or_default();
+    vm.current_native = args[0];
+    vm.views_checked = true;
+    let r = (native.def.f)(vm, &slots);
+    vm.views_checked = false;
+    r
+}
+fn store_again(vm: &mut Vm, args: &[Value]) -> R {
+    vm.store_item(args[0], args[1], args[2]).map(|()| Value::NONE)
+}
+fn delete_again(vm: &mut Vm, args: &[Value]) -> R {
+    vm.del_item(args[0], args[1]).map(|()| Value::NONE)
+}
+fn add_again(vm: &mut Vm, args: &[Value]) -> R {
+    vm.binary(crate::bytecode::ops::BinOp::Add, true, args[0], args[1])
 }
 /// Makes room for `more` bytes.
 fn grow(vm: &mut Vm, array: Gc<ByteArray>, more: usize) -> R<()> {
@@ -120,7 +170,8 @@ fn grow(vm: &mut Vm, array: Gc<ByteArray>, more: usize) -> R<()> {
 fn append(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
     let b = byte_arg(vm, args[1])?;
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     grow(vm, array, 1)?;
     array.m().data.push(b);
     Ok(Value::NONE)
@@ -145,7 +196,8 @@ fn extend(vm: &mut Vm, args: &[Value]) -> R {
     if more.is_empty() {
         return Ok(Value::NONE);
     }
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     grow(vm, array, more.len())?;
     array.m().data.extend_from_slice(&more);
     Ok(Value::NONE)
@@ -154,7 +206,8 @@ fn insert(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
     let index = vm.index_i64(args[1])?;
     let b = byte_arg(vm, args[2])?;
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     grow(vm, array, 1)?;
     let len = array.data.len() as i64;
     let at = if index < 0 { (index.saturating_add(len)).max(0) } else { index.min(len) };
@@ -175,7 +228,8 @@ fn pop(vm: &mut Vm, args: &[Value]) -> R {
     if !(0..len).contains(&at) {
         return Err(vm.index_error("pop index out of range"));
     }
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     let b = array.m().data.remove(at as usize);
     Ok(Value::small(b as i64))
 }
@@ -185,7 +239,8 @@ fn remove(vm: &mut Vm, args: &[Value]) -> R {
     let Some(at) = memchr::memchr(b, &array.data) else {
         return Err(vm.value_error("value not found in bytearray"));
     };
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     array.m().data.remove(at);
     Ok(Value::NONE)
 }
@@ -195,7 +250,8 @@ fn reverse(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn clear(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     array.m().data = Vec::new();
     Ok(Value::NONE)
 }
@@ -211,7 +267,8 @@ fn resize(vm: &mut Vm, args: &[Value]) -> R {
     if size < 0 {
         return Err(vm.value_error(format!("Can only resize to positive sizes, got {size}")));
     }
-    check_exports(vm, array)?;
+    let native = vm.current_native;
+    check_exports(vm, array, native, args)?;
     grow(vm, array, (size as usize).saturating_sub(array.data.len()))?;
     array.m().data.resize(size as usize, 0);
     Ok(Value::NONE)
@@ -260,14 +317,15 @@ impl Vm {
         if span.step == 1 {
             let start = span.start as usize;
             if new.len() != span.count {
-                check_exports(self, array)?;
+                let copy = self.new_bytes(&new[..]);
+                check_exports_of(self, array, "_hog_bytearray_store", &[array.value(), s.value(), copy])?;
                 grow(self, array, new.len().saturating_sub(span.count))?;
             }
             array.m().data.splice(start..start + span.count, new);
             return Ok(());
         }
         if new.is_empty() {
-            return self.delete_bytearray_span(array, span);
+            return self.delete_bytearray_span(array, s.value(), span);
         }
         if new.len() != span.count {
             let message = format!(
@@ -283,9 +341,9 @@ impl Vm {
         Ok(())
     }
     /// `del bytearray[...]`
-    pub(crate) fn delete_bytearray_span(&mut self, array: Gc<ByteArray>, span: Span) -> R<()> {
+    pub(crate) fn delete_bytearray_span(&mut self, array: Gc<ByteArray>, slice: Value, span: Span) -> R<()> {
         if span.count > 0 {
-            check_exports(self, array)?;
+            check_exports_of(self, array, "_hog_bytearray_delete", &[array.value(), slice])?;
             crate::object::items::remove_span(&mut array.m().data, span);
         }
         Ok(())

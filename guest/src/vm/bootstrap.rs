@@ -195,6 +195,7 @@ impl Vm {
             current_native: Value::NONE,
             weak_refs: Vec::new(),
             views: Vec::new(),
+            views_checked: false,
             last_after: After::store(0),
             last_stop_value: Value::NONE,
             repr_stack: Vec::new(),

@@ -109,6 +109,8 @@ pub struct Vm {
     pub weak_refs: Vec<Gc<WeakRef>>,
     /// Views of bytearrays; weak.
     pub views: Vec<Gc<MemoryView>>,
+    /// A collection has just told which views are alive.
+    pub views_checked: bool,
     /// Sink of a value on its way to the innermost run's caller.
     pub(crate) last_after: frame::After,
     /// Value of the StopIteration that ended the last `next` of a Python iterator.

@@ -30,7 +30,7 @@ class IOBase:
     _closed = False
 
     def _unsupported(self, name):
-        raise UnsupportedOperation(f'{type(self).__name__}.{name}() not supported')
+        raise UnsupportedOperation(name)
 
     def _check(self):
         if self.closed:

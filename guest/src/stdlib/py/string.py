@@ -32,6 +32,20 @@ def _identifier_end(text, start):
     return end
 
 
+class _Either:
+    """The mappings of a template: the keyword arguments go first."""
+
+    def __init__(self, first, second):
+        self.first = first
+        self.second = second
+
+    def __getitem__(self, key):
+        return self.first[key] if key in self.first else self.second[key]
+
+
+_NONE = object()
+
+
 class Template:
     """Text with $-substitutions."""
 
@@ -103,18 +117,13 @@ class Template:
             column = position - len(''.join(lines[:-1]))
         raise ValueError(f'Invalid placeholder in string: line {line}, col {column}')
 
-    def _mapping(self, args, kws):
-        if not args:
+    def _mapping(self, mapping, kws):
+        if mapping is _NONE:
             return kws
-        if len(args) > 1:
-            raise TypeError('Too many positional arguments')
-        if not kws:
-            return args[0]
-        from collections import ChainMap
-        return ChainMap(kws, args[0])
+        return _Either(kws, mapping) if kws else mapping
 
-    def substitute(self, /, *args, **kws):
-        mapping = self._mapping(args, kws)
+    def substitute(self, mapping=_NONE, /, **kws):
+        mapping = self._mapping(mapping, kws)
         out = []
         for literal, kind, name, position in self._pieces():
             out.append(literal)
@@ -126,8 +135,8 @@ class Template:
                 out.append(str(mapping[name]))
         return ''.join(out)
 
-    def safe_substitute(self, /, *args, **kws):
-        mapping = self._mapping(args, kws)
+    def safe_substitute(self, mapping=_NONE, /, **kws):
+        mapping = self._mapping(mapping, kws)
         out = []
         for literal, kind, name, position in self._pieces():
             out.append(literal)

@@ -133,7 +133,7 @@ class TextWrapper:
                 # A word longer than a line.
                 word = chunks[at]
                 room = 1 if width < 1 else width - used
-                if self.break_long_words:
+                if self.break_long_words and room > 0:
                     cut = room
                     if self.break_on_hyphens and len(word) > room:
                         hyphen = word.rfind('-', 0, room)
