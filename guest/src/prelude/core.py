@@ -50,6 +50,20 @@ def _dict_fromkeys(cls, iterable, value):
     return d
 
 
+def _none_in(container, iterable):
+    for x in iterable:
+        if x in container:
+            return False
+    return True
+
+
+def _all_in(container, iterable):
+    for x in iterable:
+        if x not in container:
+            return False
+    return True
+
+
 def _set_extend(out, iterable):
     for x in iterable:
         out.add(x)

@@ -33,8 +33,10 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn isdisjoint(vm: &mut Vm, args: &[Value]) -> R {
     let view = this(args);
-    let items = vm.drain(args, 1)?;
-    for x in items {
+    if !vm.is_native_iterable(args[1]) {
+        return vm.tail_prelude("_none_in", args);
+    }
+    for x in vm.collect(args[1])? {
         if vm.view_contains(view, x)? {
             return Ok(Value::FALSE);
         }

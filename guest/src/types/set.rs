@@ -198,19 +198,47 @@ fn symmetric_difference_update(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 fn isdisjoint(vm: &mut Vm, args: &[Value]) -> R {
-    let other = argument(vm, args, 1, false)?;
     let set = this(vm, args);
-    Ok(Value::bool(vm.sets_disjoint(set, other)?))
+    if !vm.is_native_iterable(args[1]) {
+        return vm.tail_prelude("_none_in", &[set.value(), args[1]]);
+    }
+    if let Some(other) = vm.as_set(args[1]) {
+        return Ok(Value::bool(vm.sets_disjoint(set, other)?));
+    }
+    let it = vm.iter(args[1])?;
+    while let Some(x) = vm.next_native(it)? {
+        if vm.set_contains(set, x)? {
+            return Ok(Value::FALSE);
+        }
+        vm.tick()?;
+    }
+    Ok(Value::TRUE)
 }
 fn issubset(vm: &mut Vm, args: &[Value]) -> R {
-    let other = argument(vm, args, 1, false)?;
+    drain_all(vm, args)?;
     let set = this(vm, args);
-    Ok(Value::bool(vm.set_covers(other, set)?))
+    if let Some(other) = vm.as_set(args[1]) {
+        return Ok(Value::bool(vm.set_covers(other, set)?));
+    }
+    let common = vm.set_intersection_with(set, args[1])?;
+    Ok(Value::bool(common.table.len() == set.table.len()))
 }
 fn issuperset(vm: &mut Vm, args: &[Value]) -> R {
-    let other = argument(vm, args, 1, false)?;
     let set = this(vm, args);
-    Ok(Value::bool(vm.set_covers(set, other)?))
+    if !vm.is_native_iterable(args[1]) {
+        return vm.tail_prelude("_all_in", &[set.value(), args[1]]);
+    }
+    if let Some(other) = vm.as_set(args[1]) {
+        return Ok(Value::bool(vm.set_covers(set, other)?));
+    }
+    let it = vm.iter(args[1])?;
+    while let Some(x) = vm.next_native(it)? {
+        if !vm.set_contains(set, x)? {
+            return Ok(Value::FALSE);
+        }
+        vm.tick()?;
+    }
+    Ok(Value::TRUE)
 }
 fn reduce(vm: &mut Vm, args: &[Value]) -> R {
     let keys = this(vm, args).table.iter().map(|e| e.key).collect();
