@@ -221,8 +221,7 @@ impl Vm {
                 let own = object.get::<Instance>().and_then(|i| self.slot_member(i, m.name));
                 match own {
                     Some(v) => Ok(v),
-                    None if class.flags & type_flags::HAS_GETATTR != 0 => self.missing_attr(object, m.name),
-                    None => Err(self.attribute_error(m.name.as_str(), object, m.name.value())),
+                    None => self.missing_attr(object, m.name),
                 }
             }
             Kind::Instance => {
@@ -410,11 +409,8 @@ impl Vm {
             let message = format!("'method' object has no attribute '{attr}' and no __dict__ for setting new attributes");
             return Err(self.attribute_error(message, object, name.value()));
         }
-        let message = if value.is_unbound() {
-            format!("'{type_name}' object has no attribute '{attr}'")
-        } else {
-            format!("'{type_name}' object has no attribute '{attr}' and no __dict__ for setting new attributes")
-        };
+        let message =
+            format!("'{type_name}' object has no attribute '{attr}' and no __dict__ for setting new attributes");
         Err(self.attribute_error(message, object, name.value()))
     }
 
@@ -465,7 +461,7 @@ impl Vm {
                     return Err(self.no_attribute(object, name));
                 };
                 if !self.set_slot_member(i, m.name, value) {
-                    return Err(self.no_attribute(object, name));
+                    return Err(self.attribute_error(m.name.as_str(), object, m.name.value()));
                 }
                 Ok(())
             }

@@ -59,7 +59,9 @@ pub fn init(vm: &mut Vm) {
             vm.dict_set_interned(class.dict, n, none);
         }
     }
-    for class in [vm.types.OSError, vm.types.SyntaxError, vm.types.ImportError, vm.types.KeyError] {
+    for class in
+        [vm.types.OSError, vm.types.SyntaxError, vm.types.ImportError, vm.types.KeyError, vm.types.BaseExceptionGroup]
+    {
         let own_str: &[Def] = &[def("__str__", "self, /", str_)];
         vm.add_methods(class, own_str);
     }

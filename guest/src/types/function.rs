@@ -36,7 +36,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__name__", get: native_name, set: None },
         GetSetDef { name: "__qualname__", get: native_qualname, set: None },
         GetSetDef { name: "__module__", get: native_module, set: None },
-        GetSetDef { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+        GetSetDef { name: "__doc__", get: native_doc, set: None },
         GetSetDef { name: "__self__", get: native_self, set: None },
         GetSetDef { name: "__text_signature__", get: native_signature, set: None },
     ];
@@ -291,6 +291,13 @@ fn native_module(_: &mut Vm, v: Value) -> R {
 }
 fn native_self(_: &mut Vm, v: Value) -> R {
     Ok(v.get::<BoundMethod>().map_or(Value::NONE, |m| m.receiver))
+}
+/// The signature, which is what we document of natives.
+fn native_doc(vm: &mut Vm, v: Value) -> R {
+    let Some(n) = native(v) else { return Ok(Value::NONE) };
+    let sig = n.def.sig.trim_start_matches("self, /, ").trim_start_matches("self, ").trim_start_matches("self");
+    let text = format!("{}({sig})", n.def.name);
+    Ok(vm.new_str(&text))
 }
 fn native_signature(vm: &mut Vm, v: Value) -> R {
     let sig = native(v).map_or("", |n| n.def.sig);

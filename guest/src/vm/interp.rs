@@ -225,6 +225,12 @@ impl Vm {
         }
         self.resume(Answer::Value(value))
     }
+    /// The ModuleNotFoundError of an import the host does not know.
+    pub fn module_not_found(&mut self, module: &str) -> Value {
+        let name = self.new_str(module);
+        self.import_error(self.types.ModuleNotFoundError, format!("No module named '{module}'"), name);
+        self.take_exc()
+    }
     /// The NameError of a pending lookup or call the host does not know.
     pub fn undefined_error(&mut self, name: &str) -> Value {
         let name_value = self.new_str(name);
@@ -393,6 +399,12 @@ impl Vm {
             for d in [inner.globals, self.builtins] {
                 candidates.extend(d.table.iter().filter_map(|e| self.str_of(e.key)).map(str::to_string));
             }
+        } else if self.is_subtype(class, self.types.ImportError) {
+            let wrong_name = self.instance_attr(i, self.sym.name_from).and_then(|n| self.str_of(n))?;
+            let module = self.dict_get_str(self.modules, wrong)?;
+            let candidates = self.attribute_names(module);
+            let best = crate::text::suggest::suggest(wrong_name, candidates.iter().map(String::as_str))?;
+            return Some(format!(". Did you mean: '{best}'?"));
         } else {
             return None;
         }
@@ -542,9 +554,7 @@ impl Vm {
             HostRequest::Os { name, .. } if name.ends_with("sleep") => Answer::Value(Value::NONE),
             HostRequest::Os { name: "import", args, .. } => {
                 let module = args.first().and_then(|m| self.str_of(*m)).unwrap_or("?");
-                let message = format!("No module named '{module}'");
-                self.raise(self.types.ModuleNotFoundError, message);
-                Answer::Raise(self.take_exc())
+                Answer::Raise(self.module_not_found(module))
             }
             HostRequest::Os { name, .. } => {
                 self.raise(self.types.RuntimeError, format!("'{name}' is not supported in this environment"));
