@@ -266,7 +266,10 @@ fn pow(vm: &mut Vm, args: &[Value]) -> R {
         Some(m) => {
             let name = vm.sym.__pow__;
             if let Some(method) = vm.user_method(args[0], name) {
-                return vm.tail_method(method, args[0], &[args[1], m], Cont::None, args[0], m);
+                let v = vm.call_special(method, args[0], &[args[1], m])?;
+                if v != Value::NOT_IMPLEMENTED {
+                    return Ok(v);
+                }
             }
             pow_mod(vm, args[0], args[1], m)
         }

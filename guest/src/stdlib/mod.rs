@@ -13,6 +13,7 @@ use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
+pub mod hashes;
 pub mod itertools;
 pub mod math;
 pub mod asyncio_native;
@@ -21,6 +22,8 @@ pub mod json_native;
 mod modules;
 mod natives;
 pub mod text;
+pub mod random;
+pub mod sorted_lists;
 pub use modules::{MODULES, SOURCES};
 
 /// A module written in Rust.

@@ -4,6 +4,10 @@ use super::NativeModule;
 
 /// Modules written in Rust.
 pub static MODULES: &[NativeModule] = &[
+    NativeModule { name: "_bisect", init: super::sorted_lists::init_bisect },
+    NativeModule { name: "_hashlib", init: super::hashes::init },
+    NativeModule { name: "_heapq", init: super::sorted_lists::init_heapq },
+    NativeModule { name: "_random", init: super::random::init },
     NativeModule { name: "itertools", init: super::itertools::init },
     NativeModule { name: "math", init: super::math::init },
     NativeModule { name: "_string", init: super::text::init_string },
@@ -37,6 +41,16 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("time", include_str!("py/time.py")),
     ("types", include_str!("py/types.py")),
     ("typing", include_str!("py/typing.py")),
+    ("bisect", include_str!("py/bisect.py")),
+    ("hashlib", include_str!("py/hashlib.py")),
+    ("heapq", include_str!("py/heapq.py")),
+    ("hmac", include_str!("py/hmac.py")),
+    ("random", include_str!("py/random.py")),
+    ("secrets", include_str!("py/secrets.py")),
+    ("_hog_fraction_format", include_str!("py/_hog_fraction_format.py")),
+    ("colorsys", include_str!("py/colorsys.py")),
+    ("fractions", include_str!("py/fractions.py")),
+    ("numbers", include_str!("py/numbers.py")),
 ];
 
 /// Sources of the prelude, run at start-up in order.
