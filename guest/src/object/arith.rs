@@ -147,7 +147,7 @@ impl Vm {
     pub fn binary(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
         let methods = |v: Value| matches!(v.kind(), Kind::Instance | Kind::Type | Kind::Opaque);
         if !methods(a) && !methods(b) {
-            if inplace && let Some(v) = self.inplace_builtin(op, a, b)? {
+            if inplace && let Some(v) = self.inplace_builtin(op, a, b, a)? {
                 return Ok(v);
             }
             return match self.binary_builtin(op, a, b)? {
@@ -171,16 +171,15 @@ impl Vm {
             if let Some(m) = self.lookup(ca, iname) {
                 if m.is_kind(Kind::Native) {
                     let u = self.unwrap(a);
-                    let x = self.unwrap(b);
-                    if u != a {
-                        if let Some(v) = self.inplace_builtin(op, u, x)? {
-                            return Ok(if v == u { a } else { v });
-                        }
-                    } else {
+                    if matches!(u.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
                         let v = self.call_special(m, a, &[b])?;
                         if v != Value::NOT_IMPLEMENTED {
                             return Ok(v);
                         }
+                    } else if !self.concatenates_last(op, u, b)
+                        && let Some(v) = self.inplace_builtin(op, u, b, a)?
+                    {
+                        return Ok(v);
                     }
                 } else if !m.is_none() {
                     return self.tail_method(m, a, &[b], Cont::Binary { op, inplace, stage: 1 }, a, b);
@@ -239,7 +238,17 @@ impl Vm {
                 }
             }
         }
+        if inplace
+            && self.concatenates_last(op, x, b)
+            && let Some(v) = self.inplace_builtin(op, x, b, a)?
+        {
+            return Ok(v);
+        }
         self.binary_default(op, inplace, a, b)
+    }
+    /// `list += obj` first tries `obj.__radd__`.
+    fn concatenates_last(&mut self, op: BinOp, a: Value, b: Value) -> bool {
+        op == BinOp::Add && a.is_kind(Kind::List) && self.user_method(b, self.sym.__radd__).is_some()
     }
 
     /// A method of [`Vm::binary_from`] returned.
@@ -270,22 +279,25 @@ impl Vm {
         Err(self.type_error(message))
     }
 
-    /// In-place operators that change a builtin container; None where the plain operator applies.
-    pub fn inplace_builtin(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+    /// In-place operators that change a builtin container, with `whole` (the container or the instance around it) as result; None
+    /// where the plain operator applies.
+    pub fn inplace_builtin(&mut self, op: BinOp, a: Value, b: Value, whole: Value) -> R<Option<Value>> {
+        // A list takes the items that the other side's own `__iter__` gives.
+        let b = if a.is_kind(Kind::List) && op == BinOp::Add { b } else { self.unwrap(b) };
         match (op, a.kind()) {
             (BinOp::Add, Kind::List) => {
                 if self.is_native_iterable(b) {
                     self.list_extend(a.cast(), b)?;
-                    return Ok(Some(a));
+                    return Ok(Some(whole));
                 }
                 // Python code must run: the prelude appends item by item.
-                self.tail_prelude("_extend", &[a, b])
+                self.tail_prelude("_extend", &[a, b, whole])
             }
             (BinOp::Mul, Kind::List) => {
                 let Some(v) = self.binary_builtin(op, a, b)? else { return Ok(None) };
                 let mut list = a.cast::<List>();
                 list.items = std::mem::take(&mut v.cast::<List>().m().items);
-                Ok(Some(a))
+                Ok(Some(whole))
             }
             (BinOp::Add, Kind::ByteArray) => {
                 if !matches!(b.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
@@ -297,21 +309,21 @@ impl Vm {
                     crate::types::bytearray::check_exports_of(self, a.cast(), "_hog_bytearray_add", &[a, b])?;
                 }
                 a.cast::<ByteArray>().m().data.extend(data);
-                Ok(Some(a))
+                Ok(Some(whole))
             }
             (BinOp::Mul, Kind::ByteArray) => {
                 let Some(v) = self.binary_builtin(op, a, b)? else { return Ok(None) };
                 a.cast::<ByteArray>().m().data = std::mem::take(&mut v.cast::<ByteArray>().m().data);
-                Ok(Some(a))
+                Ok(Some(whole))
             }
             (BinOp::Or, Kind::Dict) => {
                 if let Some(d) = self.as_::<Dict>(b) {
                     self.dict_merge(a.cast(), d)?;
-                    return Ok(Some(a));
+                    return Ok(Some(whole));
                 }
-                self.tail_prelude("_dict_ior", &[a, b])
+                self.tail_prelude("_dict_ior", &[a, b, whole])
             }
-            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => self.set_inplace_operator(op, a.cast(), b),
+            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => Ok(self.set_inplace_operator(op, a.cast(), b)?.map(|_| whole)),
             _ => Ok(None),
         }
     }

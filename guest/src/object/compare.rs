@@ -528,7 +528,13 @@ impl Vm {
         }
     }
     fn unhashable(&mut self, v: Value) -> super::value::Raised {
-        let message = format!("unhashable type: '{}'", self.type_name(v));
+        let class = self.class_of(v);
+        let name = match class.flags & type_flags::HEAP {
+            // Types of native modules are named with their module.
+            0 => self.full_type_name(class),
+            _ => self.name_of(class).to_string(),
+        };
+        let message = format!("unhashable type: '{name}'");
         self.type_error(message)
     }
 

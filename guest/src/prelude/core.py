@@ -9,10 +9,10 @@ def _drain(func, slots, i):
     return _hog_call_slots(func, slots, i, items)
 
 
-def _extend(out, iterable):
+def _extend(out, iterable, result):
     for x in iterable:
         out.append(x)
-    return out
+    return result
 
 
 def _list_extend(out, iterable):
@@ -81,9 +81,9 @@ def _mapping_extend(out, mapping, callee):
     return out
 
 
-def _dict_ior(d, other):
+def _dict_ior(d, other, result):
     d.update(other)
-    return d
+    return result
 
 
 def _contains(container, item, negate):

@@ -67,12 +67,8 @@ macro_rules! inplace {
 }
 inplace! { iadd Add  ior Or  iand And  isub Sub  ixor Xor }
 fn inplace(vm: &mut Vm, op: BinOp, a: Value, b: Value) -> R {
-    let (x, y) = (vm.unwrap(a), vm.unwrap(b));
-    match vm.inplace_builtin(op, x, y)? {
-        Some(v) if v == x => Ok(a),
-        Some(v) => Ok(v),
-        None => Ok(Value::NOT_IMPLEMENTED),
-    }
+    let x = vm.unwrap(a);
+    Ok(vm.inplace_builtin(op, x, b, a)?.unwrap_or(Value::NOT_IMPLEMENTED))
 }
 
 fn inplace_repeat(vm: &mut Vm, args: &[Value]) -> R {

@@ -498,7 +498,7 @@ impl Vm {
             };
             return Err(self.type_error(message));
         }
-        self.tail_prelude("_extend", &[list, iterable])
+        self.tail_prelude("_extend", &[list, iterable, list])
     }
     /// `module.f()` as error messages about calls show a callee.
     fn callee_text(&mut self, callee: Value) -> String {
