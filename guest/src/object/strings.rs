@@ -8,6 +8,9 @@ use crate::vm::Vm;
 /// Concatenation results from this size on go into a shared growing buffer.
 const BUFFER_FROM: usize = 256;
 
+/// Characters between two entries of a string's index table.
+const STEP: usize = 64;
+
 /// Number of characters of UTF-8 text.
 #[inline]
 pub fn char_count(s: &str) -> usize {
@@ -228,30 +231,43 @@ impl Vm {
     }
 
     /// Byte offset of a character, `index <= chars`.
-    pub fn byte_offset(&mut self, mut s: Gc<Str>, index: usize) -> usize {
+    pub fn byte_offset(&mut self, s: Gc<Str>, index: usize) -> usize {
         if s.is_ascii() {
             return index;
         }
         if index >= s.chars as usize {
             return s.len as usize;
         }
-        const STEP: usize = 64;
         if s.chars as usize <= STEP {
             return s.as_str().char_indices().nth(index).map_or(s.len as usize, |(i, _)| i);
         }
+        let start = self.index_table(s)[index / STEP] as usize;
+        let rest = &s.as_str()[start..];
+        start + rest.char_indices().nth(index % STEP).map_or(rest.len(), |(i, _)| i)
+    }
+    /// Character index of a byte offset.
+    pub fn char_offset(&mut self, s: Gc<Str>, byte: usize) -> usize {
+        if s.is_ascii() {
+            return byte;
+        }
+        if s.chars as usize <= STEP {
+            return s.as_str()[..byte].chars().count();
+        }
+        let table = self.index_table(s);
+        let k = table.partition_point(|b| *b as usize <= byte) - 1;
+        k * STEP + s.as_str()[table[k] as usize..byte].chars().count()
+    }
+    /// The byte offsets of every 64th character.
+    fn index_table<'a>(&mut self, mut s: Gc<Str>) -> &'a [u32] {
         if s.index.is_none() {
             let table: Box<[u32]> =
                 s.as_str().char_indices().step_by(STEP).map(|(i, _)| i as u32).collect::<Vec<_>>().into();
             self.heap.note_external(table.len() * 4);
             s.index = Some(table);
         }
-        let start = s.index.as_ref().expect("just built")[index / STEP] as usize;
-        let rest = &s.as_str()[start..];
-        start + rest.char_indices().nth(index % STEP).map_or(rest.len(), |(i, _)| i)
-    }
-    /// Character index of a byte offset.
-    pub fn char_offset(&self, s: Gc<Str>, byte: usize) -> usize {
-        if s.is_ascii() { byte } else { s.as_str()[..byte].chars().count() }
+        let table: &[u32] = s.index.as_ref().expect("just built");
+        // SAFETY of the lifetime: the table lives as long as the string, which nothing collects meanwhile.
+        unsafe { &*(table as *const [u32]) }
     }
 
     /// `s[index]` for `0 <= index < chars`.

@@ -407,11 +407,15 @@ def _sorted(iterable, key, reverse):
 
 
 def _print(args, sep, end, file, flush):
-    text = sep.join([str(x) for x in args]) + end
     if file is None:
-        _hog_write(text, False)
+        _hog_write(sep.join([str(x) for x in args]) + end, False)
     else:
-        file.write(text)
+        write = file.write
+        for i, x in enumerate(args):
+            if i:
+                write(sep)
+            write(str(x))
+        write(end)
         if flush:
             file.flush()
 

@@ -11,6 +11,7 @@ pub static MODULES: &[NativeModule] = &[
     NativeModule { name: "itertools", init: super::itertools::init },
     NativeModule { name: "math", init: super::math::init },
     NativeModule { name: "_string", init: super::text::init_string },
+    NativeModule { name: "_codecs", init: super::text::init_codecs },
     NativeModule { name: "binascii", init: super::text::init_binascii },
     NativeModule { name: "unicodedata", init: super::text::init_unicodedata },
 ];
@@ -19,6 +20,7 @@ pub static MODULES: &[NativeModule] = &[
 pub static SOURCES: &[(&str, &str)] = &[
     ("abc", include_str!("py/abc.py")),
     ("base64", include_str!("py/base64.py")),
+    ("codecs", include_str!("py/codecs.py")),
     ("collections", include_str!("py/collections.py")),
     ("collections.abc", include_str!("py/collections_abc.py")),
     ("contextlib", include_str!("py/contextlib.py")),

@@ -26,6 +26,26 @@ pub fn init_string(vm: &mut Vm, m: Gc<Module>) {
     );
 }
 
+/// What `codecs` needs of the encodings.
+pub fn init_codecs(vm: &mut Vm, m: Gc<Module>) {
+    vm.add_functions(
+        m.dict,
+        "_codecs",
+        &[def("encoding_name", "encoding, /", |vm, args| {
+            let name = crate::types::str_search::str_arg(vm, "lookup", 1, args[0])?;
+            let found = match crate::types::escapes::find(name) {
+                Some(true) => Some("raw-unicode-escape"),
+                Some(false) => Some("unicode-escape"),
+                None => crate::text::codecs::Encoding::find(name).map(|e| e.name()),
+            };
+            match found {
+                Some(n) => Ok(vm.new_str(n)),
+                None => Err(vm.raise(vm.types.LookupError, format!("unknown encoding: {name}"))),
+            }
+        })],
+    );
+}
+
 pub fn init_binascii(vm: &mut Vm, m: Gc<Module>) {
     let base = vm.types.ValueError;
     let error = vm.new_builtin_type("binascii", "Error", Some(base)).value();

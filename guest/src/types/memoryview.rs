@@ -390,6 +390,19 @@ impl Vm {
         Ok(unpack(self, m.format, bytes))
     }
     fn memoryview_position(&mut self, m: Gc<MemoryView>, index: Value) -> R<usize> {
+        if let Some(t) = index.get::<Tuple>() {
+            return match t.items() {
+                [] => Err(self.raise(self.types.NotImplementedError, "sub-views are not implemented")),
+                [only] if !only.is_kind(Kind::Slice) => self.memoryview_position(m, *only),
+                items if items.iter().any(|i| i.is_kind(Kind::Slice)) => {
+                    Err(self.raise(self.types.NotImplementedError, "multi-dimensional slicing is not implemented"))
+                }
+                items => {
+                    let n = items.len();
+                    Err(self.type_error(format!("cannot index 1-dimension view with {n}-element tuple")))
+                }
+            };
+        }
         if index == Value::ELLIPSIS || self.index_opt(index)?.is_none() {
             return Err(self.type_error("memoryview: invalid slice key"));
         }

@@ -6,6 +6,7 @@
 pub mod dict;
 pub mod dict_views;
 pub mod dunders;
+pub mod escapes;
 pub mod exception;
 pub mod function;
 pub mod generator;

@@ -5,6 +5,7 @@ use crate::builtins::{class_arg, of_class};
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
 use crate::object::value::{R, Raised, Value};
+use super::escapes;
 use crate::text::codecs::{self, CodecError};
 use crate::vm::Vm;
 
@@ -104,7 +105,11 @@ pub fn decode_bytes(vm: &mut Vm, v: Value, encoding: Value, errors: Value, name:
     {
         return Ok(vm.str_piece(text));
     }
-    match codecs::decode(data, encoding, errors) {
+    let decoded = match escapes::find(encoding) {
+        Some(raw) => escapes::decode(data, raw, errors),
+        None => codecs::decode(data, encoding, errors),
+    };
+    match decoded {
         Ok(text) => {
             vm.check_str_len(text.len())?;
             Ok(vm.new_string(text))
@@ -125,6 +130,9 @@ impl Vm {
         let s = self.str_text(text);
         self.reserve(s.len() * 2)?;
         self.spend(s.len() as u64 >> 6)?;
+        if let Some(raw) = escapes::find(encoding) {
+            return Ok(escapes::encode(s, raw));
+        }
         match codecs::encode(s, encoding, errors) {
             Ok(data) => Ok(data),
             Err(e) => Err(self.codec_error(e, text)),

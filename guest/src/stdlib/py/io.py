@@ -1,8 +1,9 @@
 """Streams in memory. Files of the host are not reachable from here."""
 
-__all__ = ['IOBase', 'RawIOBase', 'BufferedIOBase', 'TextIOBase', 'StringIO', 'BytesIO', 'UnsupportedOperation',
+__all__ = ['BlockingIOError', 'IOBase', 'RawIOBase', 'BufferedIOBase', 'TextIOBase', 'StringIO', 'BytesIO', 'UnsupportedOperation',
            'SEEK_SET', 'SEEK_CUR', 'SEEK_END', 'DEFAULT_BUFFER_SIZE', 'open', 'open_code', 'text_encoding']
 
+BlockingIOError = BlockingIOError
 SEEK_SET = 0
 SEEK_CUR = 1
 SEEK_END = 2
