@@ -394,8 +394,11 @@ impl Vm {
             return match t.items() {
                 [] => Err(self.raise(self.types.NotImplementedError, "sub-views are not implemented")),
                 [only] if !only.is_kind(Kind::Slice) => self.memoryview_position(m, *only),
-                items if items.iter().any(|i| i.is_kind(Kind::Slice)) => {
+                items if items.iter().all(|i| i.is_kind(Kind::Slice)) => {
                     Err(self.raise(self.types.NotImplementedError, "multi-dimensional slicing is not implemented"))
+                }
+                items if items.iter().any(|i| i.is_kind(Kind::Slice)) => {
+                    Err(self.type_error("memoryview: invalid slice key"))
                 }
                 items => {
                     let n = items.len();
