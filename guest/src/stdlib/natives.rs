@@ -55,6 +55,11 @@ pub fn init(vm: &mut Vm) {
     }];
     vm.add_getsets(vm.types.weakref, CALLBACK);
     vm.types.weakref.m().payload = Kind::WeakRef;
+    let weakref = vm.types.weakref.value();
+    vm.dict_set_str(&mut { prelude }, "_hog_weakref", weakref);
+    let (class, name) = (vm.types.weakref, vm.sym.__module__);
+    let module = vm.intern("weakref").value();
+    vm.dict_set_interned(class.dict, name, module);
     // The module object behind `from _prelude import`; it is never in sys.modules.
     let shape = vm.types.module.root;
     let name = vm.intern("_prelude").value();

@@ -1,0 +1,243 @@
+from collections.abc import MutableMapping as _MutableMapping, MutableSet as _MutableSet
+
+
+class _K:
+    pass
+
+
+def _find():
+    from _prelude import _hog_weakref
+    return _hog_weakref
+
+
+ref = ReferenceType = _find()
+__all__ = ['ref', 'proxy', 'getweakrefcount', 'getweakrefs', 'WeakKeyDictionary', 'ReferenceType', 'ProxyType',
+           'CallableProxyType', 'ProxyTypes', 'WeakValueDictionary', 'WeakSet', 'WeakMethod', 'finalize']
+
+
+def getweakrefcount(object, /):
+    return 0
+
+
+def getweakrefs(object, /):
+    return []
+
+
+class ProxyType:
+    __slots__ = ('_ref',)
+
+    def __init__(self, target, callback=None):
+        object.__setattr__(self, '_ref', ref(target, callback))
+
+    def _get(self):
+        target = object.__getattribute__(self, '_ref')()
+        if target is None:
+            raise ReferenceError('weakly-referenced object no longer exists')
+        return target
+
+    def __getattribute__(self, name):
+        return getattr(ProxyType._get(self), name)
+
+    def __setattr__(self, name, value):
+        setattr(ProxyType._get(self), name, value)
+
+    def __delattr__(self, name):
+        delattr(ProxyType._get(self), name)
+
+    def __str__(self):
+        return str(ProxyType._get(self))
+
+    def __repr__(self):
+        t = ProxyType._get(self)
+        return f'<weakproxy at {id(self):#x} to {type(t).__name__} at {id(t):#x}>'
+
+    def __call__(self, *args, **kwargs):
+        return ProxyType._get(self)(*args, **kwargs)
+
+    def __bool__(self):
+        return bool(ProxyType._get(self))
+
+    def __len__(self):
+        return len(ProxyType._get(self))
+
+    def __iter__(self):
+        return iter(ProxyType._get(self))
+
+    def __getitem__(self, key):
+        return ProxyType._get(self)[key]
+
+    def __setitem__(self, key, value):
+        ProxyType._get(self)[key] = value
+
+    def __contains__(self, item):
+        return item in ProxyType._get(self)
+
+    def __eq__(self, other):
+        return ProxyType._get(self) == (ProxyType._get(other) if type(other) is ProxyType else other)
+
+    __hash__ = None
+
+
+CallableProxyType = ProxyType
+ProxyTypes = (ProxyType,)
+
+
+def proxy(object, callback=None, /):
+    return ProxyType(object, callback)
+
+
+class WeakMethod(ref):
+    def __new__(cls, meth, callback=None):
+        self = ref.__new__(cls, meth.__self__, callback)
+        self._func = meth.__func__
+        self._type = type(meth)
+        return self
+
+    def __call__(self):
+        obj = ref.__call__(self)
+        return None if obj is None else self._type(self._func, obj)
+
+
+class WeakValueDictionary(_MutableMapping):
+    def __init__(self, other=(), /, **kw):
+        self.data = {}
+        self.update(other, **kw)
+
+    def __getitem__(self, key):
+        o = self.data[key]()
+        if o is None:
+            del self.data[key]
+            raise KeyError(key)
+        return o
+
+    def __setitem__(self, key, value):
+        self.data[key] = ref(value)
+
+    def __delitem__(self, key):
+        del self.data[key]
+
+    def __contains__(self, key):
+        r = self.data.get(key)
+        return r is not None and r() is not None
+
+    def __iter__(self):
+        for key, r in list(self.data.items()):
+            if r() is not None:
+                yield key
+
+    def __len__(self):
+        return len([1 for r in self.data.values() if r() is not None])
+
+    def __repr__(self):
+        return f'<WeakValueDictionary at {id(self):#x}>'
+
+    def copy(self):
+        return WeakValueDictionary(self)
+
+    def valuerefs(self):
+        return list(self.data.values())
+
+
+class WeakKeyDictionary(_MutableMapping):
+    def __init__(self, dict=None):
+        self.data = {}
+        if dict is not None:
+            self.update(dict)
+
+    def __getitem__(self, key):
+        return self.data[ref(key)]
+
+    def __setitem__(self, key, value):
+        self.data[ref(key)] = value
+
+    def __delitem__(self, key):
+        del self.data[ref(key)]
+
+    def __contains__(self, key):
+        try:
+            return ref(key) in self.data
+        except TypeError:
+            return False
+
+    def __iter__(self):
+        for r in list(self.data):
+            o = r()
+            if o is not None:
+                yield o
+
+    def __len__(self):
+        return len([1 for r in self.data if r() is not None])
+
+    def __repr__(self):
+        return f'<WeakKeyDictionary at {id(self):#x}>'
+
+    def copy(self):
+        return WeakKeyDictionary(self)
+
+    def keyrefs(self):
+        return list(self.data)
+
+
+class WeakSet(_MutableSet):
+    def __init__(self, data=None):
+        self.data = set()
+        if data is not None:
+            for x in data:
+                self.add(x)
+
+    def __iter__(self):
+        for r in list(self.data):
+            o = r()
+            if o is not None:
+                yield o
+
+    def __len__(self):
+        return len([1 for r in self.data if r() is not None])
+
+    def __contains__(self, item):
+        try:
+            return ref(item) in self.data
+        except TypeError:
+            return False
+
+    def add(self, item):
+        self.data.add(ref(item))
+
+    def discard(self, item):
+        self.data.discard(ref(item))
+
+    def remove(self, item):
+        self.data.remove(ref(item))
+
+    def __repr__(self):
+        return repr(self.data)
+
+
+class finalize:
+    def __init__(self, obj, func, /, *args, **kwargs):
+        self._ref = ref(obj)
+        self._info = (func, args, kwargs)
+        self.atexit = True
+
+    def __call__(self, _=None):
+        info = self._info
+        self._info = None
+        if info is not None:
+            func, args, kwargs = info
+            return func(*args, **kwargs)
+
+    def detach(self):
+        info = self._info
+        obj = self._ref()
+        if info is not None and obj is not None:
+            self._info = None
+            return (obj, *info)
+
+    def peek(self):
+        obj = self._ref()
+        if self._info is not None and obj is not None:
+            return (obj, *self._info)
+
+    @property
+    def alive(self):
+        return self._info is not None
