@@ -624,7 +624,18 @@ class Task(Future):
         state = self._state.lower()
         if self._must_cancel and state == 'pending':
             state = 'cancelling'
-        info = [state, f'name={self._name!r}', f'coro=<{getattr(self._coro, "__qualname__", self._coro)}()>']
+        coro = self._coro
+        code = getattr(coro, 'cr_code', None)
+        text = f'{getattr(coro, "__qualname__", coro)}()'
+        if code is not None:
+            frame = coro.cr_frame
+            if frame is None:
+                text += f' done, defined at {code.co_filename}:{code.co_firstlineno}'
+            else:
+                text += f' running at {code.co_filename}:{frame.f_lineno}'
+        info = [state, f'name={self._name!r}', f'coro=<{text}>']
+        if self._fut_waiter is not None:
+            info.append(f'wait_for={self._fut_waiter!r}')
         info += self._info()[1:]
         return f"<Task {' '.join(info)}>"
 

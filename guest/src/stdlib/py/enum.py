@@ -108,7 +108,7 @@ class EnumDict(dict):
         elif _is_sunder(key):
             if key not in ('_order_', '_generate_next_value_', '_numeric_repr_', '_missing_', '_ignore_', '_iter_member_',
                            '_iter_member_by_value_', '_iter_member_by_def_', '_add_alias_', '_add_value_alias_', '_value_',
-                           '_name_', '_simple_'):
+                           '_name_', '_simple_', '_boundary_', '_flag_mask_', '_singles_mask_', '_all_bits_'):
                 raise ValueError(f'_sunder_ names, such as {key!r}, are reserved for future Enum use')
             if key == '_generate_next_value_':
                 if self._auto_called:
@@ -219,7 +219,7 @@ class EnumType(type):
         member_type = _data_type(bases)
         enum_base = bases[-1] if bases else object
         use_args = member_type is not object
-        own_new = '__new__' in ns
+        own_new = '__new__' in ns and Enum is not None
         if own_new:
             creator = ns['__new__']
             creator = getattr(creator, '__func__', creator)
