@@ -275,6 +275,12 @@ pub struct JsonErrorData {
 /// markers) where there is one, else one made of the frames.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MontyException {
+    // Behind a pointer: exceptions travel in every result of the interface.
+    parts: Box<Parts>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Parts {
     exc_type: ExcType,
     type_name: Option<String>,
     message: Option<String>,
@@ -293,7 +299,7 @@ impl MontyException {
 
     /// Makes an exception with a traceback, outermost frame first.
     pub fn with_traceback(exc_type: ExcType, message: Option<String>, traceback: Vec<StackFrame>) -> Self {
-        Self {
+        let parts = Parts {
             exc_type,
             type_name: None,
             message,
@@ -302,7 +308,8 @@ impl MontyException {
             rendered: None,
             exit_code: None,
             stopped_by: None,
-        }
+        };
+        Self { parts: Box::new(parts) }
     }
 
     /// Makes a `RuntimeError` of anything that can be shown.
@@ -313,69 +320,69 @@ impl MontyException {
     /// Adds data.
     #[must_use]
     pub fn with_data(mut self, data: ExcData) -> Self {
-        self.data = data;
+        self.parts.data = data;
         self
     }
 
     pub(crate) fn with_type_name(mut self, name: String) -> Self {
-        self.type_name = Some(name);
+        self.parts.type_name = Some(name);
         self
     }
 
     pub(crate) fn with_rendering(mut self, rendered: Option<String>, exit_code: Option<i32>) -> Self {
-        self.rendered = rendered;
-        self.exit_code = exit_code;
+        self.parts.rendered = rendered;
+        self.parts.exit_code = exit_code;
         self
     }
 
     pub(crate) fn with_stop(mut self, stopped_by: Option<String>) -> Self {
-        self.stopped_by = stopped_by;
+        self.parts.stopped_by = stopped_by;
         self
     }
 
     /// Class, or the nearest known base of a class that sandboxed code defined.
     pub fn exc_type(&self) -> ExcType {
-        self.exc_type
+        self.parts.exc_type
     }
 
     /// Name of the class, also of one that sandboxed code defined.
     pub fn type_name(&self) -> &str {
-        self.type_name.as_deref().unwrap_or(self.exc_type.name())
+        self.parts.type_name.as_deref().unwrap_or(self.parts.exc_type.name())
     }
 
     /// Message.
     pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+        self.parts.message.as_deref()
     }
 
     /// Message, by value.
     pub fn into_message(self) -> Option<String> {
-        self.message
+        self.parts.message
     }
 
     /// Frames, outermost first.
     pub fn traceback(&self) -> &[StackFrame] {
-        &self.traceback
+        &self.parts.traceback
     }
 
     /// Adds frames at the end.
     pub fn add_traceback(&mut self, frames: impl IntoIterator<Item = StackFrame>) {
-        self.traceback.extend(frames);
+        self.parts.traceback.extend(frames);
     }
 
     /// Data.
     pub fn data(&self) -> &ExcData {
-        &self.data
+        &self.parts.data
     }
 
     /// Data, taken out.
     pub fn take_data(&mut self) -> ExcData {
-        std::mem::take(&mut self.data)
+        std::mem::take(&mut self.parts.data)
     }
 
     /// Data of a unicode error.
     pub fn unicode_data(&self) -> Option<&UnicodeErrorData> {
-        match &self.data {
+        match &self.parts.data {
             ExcData::Unicode(data) => Some(data),
             _ => None,
         }
@@ -383,7 +390,7 @@ impl MontyException {
 
     /// Data of a parse error.
     pub fn json_data(&self) -> Option<&JsonErrorData> {
-        match &self.data {
+        match &self.parts.data {
             ExcData::Json(data) => Some(data),
             _ => None,
         }
@@ -391,23 +398,23 @@ impl MontyException {
 
     /// Traceback as the sandbox rendered it, chained exceptions included.
     pub fn rendered(&self) -> Option<&str> {
-        self.rendered.as_deref()
+        self.parts.rendered.as_deref()
     }
 
     /// Exit status a `SystemExit` asks for.
     pub fn exit_code(&self) -> Option<i32> {
-        self.exit_code
+        self.parts.exit_code
     }
 
     /// The limit that ended the feed (`"feed time"`, `"turn time"`, `"memory"`, `"fuel"`, `"output"`,
     /// `"suspensions"`, `"sleep"`) or `"interrupt"`; `None` for what the sandboxed code raised itself.
     pub fn stopped_by(&self) -> Option<&str> {
-        self.stopped_by.as_deref()
+        self.parts.stopped_by.as_deref()
     }
 
     /// `ValueError: boom`
     pub fn summary(&self) -> String {
-        match self.message.as_deref() {
+        match self.parts.message.as_deref() {
             Some(message) if !message.is_empty() => format!("{}: {message}", self.type_name()),
             _ => self.type_name().to_owned(),
         }
@@ -417,7 +424,7 @@ impl MontyException {
     pub fn py_repr(&self) -> String {
         let name = self.type_name();
         let mut out = format!("{}(", name.rsplit('.').next().unwrap_or(name));
-        if let Some(message) = &self.message {
+        if let Some(message) = &self.parts.message {
             let arg = crate::MontyObject::string(message.as_str());
             out.push_str(&arg.py_repr());
         }
@@ -429,16 +436,16 @@ impl MontyException {
     fn write_frames(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Traceback (most recent call last):\n")?;
         let mut repeats = 0usize;
-        for (index, frame) in self.traceback.iter().enumerate() {
+        for (index, frame) in self.parts.traceback.iter().enumerate() {
             let same = |other: &StackFrame| {
                 (&other.filename, other.start.line, &other.frame_name)
                     == (&frame.filename, frame.start.line, &frame.frame_name)
             };
-            repeats = if index > 0 && same(&self.traceback[index - 1]) { repeats + 1 } else { 0 };
+            repeats = if index > 0 && same(&self.parts.traceback[index - 1]) { repeats + 1 } else { 0 };
             if repeats < 3 {
                 write_frame(f, frame)?;
             }
-            let ends = self.traceback.get(index + 1).is_none_or(|next| !same(next));
+            let ends = self.parts.traceback.get(index + 1).is_none_or(|next| !same(next));
             if ends && repeats >= 3 {
                 let more = repeats - 2;
                 writeln!(f, "  [Previous line repeated {more} more time{}]", if more == 1 { "" } else { "s" })?;
@@ -470,10 +477,10 @@ fn write_frame(f: &mut fmt::Formatter<'_>, frame: &StackFrame) -> fmt::Result {
 
 impl fmt::Display for MontyException {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(rendered) = &self.rendered {
+        if let Some(rendered) = &self.parts.rendered {
             return f.write_str(rendered.trim_end());
         }
-        if !self.traceback.is_empty() {
+        if !self.parts.traceback.is_empty() {
             self.write_frames(f)?;
         }
         f.write_str(&self.summary())

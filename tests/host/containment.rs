@@ -156,7 +156,7 @@ fn deep_sources_are_refused_in_good_order() {
         "-".repeat(100_000) + "1",
         "a.".repeat(100_000) + "b",
         "x = ".to_owned() + &"1 + ".repeat(200_000) + "1",
-        "if 1:\n".repeat(1).to_owned() + &(1..2000).map(|n| " ".repeat(n) + "if 1:\n").collect::<String>(),
+        "if 1:\n".to_owned() + &(1..2000).map(|n| " ".repeat(n) + "if 1:\n").collect::<String>(),
     ] {
         let start: String = code.chars().take(20).collect();
         let error = run(async {
