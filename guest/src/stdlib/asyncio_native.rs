@@ -63,3 +63,63 @@ impl Vm {
         self.new_list(items)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vm::interp::{Answer, Outcome};
+
+    /// Drives a program whose host answers every call of `fetch` with a future, and resolves futures last first.
+    #[test]
+    fn host_futures_resolve_in_any_order() {
+        let mut vm = Vm::new();
+        let program = "
+import asyncio
+async def one(n):
+    try:
+        return await fetch(n)
+    except ValueError as e:
+        return str(e)
+x = await asyncio.gather(one(1), one(2), one(3), asyncio.sleep(0, 'slept'))
+y = await fetch(9)
+(x, y)
+";
+        let mut outcome = vm.feed(program, "<test>");
+        let (mut arguments, mut waits) = (Vec::new(), 0);
+        let value = loop {
+            match outcome {
+                Outcome::Complete(v) => break v,
+                Outcome::Raised(e) => panic!("{}", vm.render_exception(e)),
+                Outcome::Suspended => {}
+            }
+            let p = vm.pending.as_ref().expect("suspended");
+            let id = p.call_id;
+            outcome = match p.request.clone() {
+                HostRequest::Call { args, .. } => {
+                    arguments.push((id, args[0]));
+                    let future = vm.new_host_future(id);
+                    vm.resume(Answer::Value(future))
+                }
+                HostRequest::Futures { ids } => {
+                    waits += 1;
+                    let last = *ids.iter().max().expect("some future");
+                    let argument = arguments.iter().find(|a| a.0 == last).expect("known").1;
+                    let result = if argument == Value::small(2) {
+                        vm.value_error("two");
+                        Err(vm.take_exc())
+                    } else {
+                        Ok(Value::small(argument.as_small() * 10))
+                    };
+                    let answer = vm.new_future_results(&[(last, result)]);
+                    vm.resume(Answer::Value(answer))
+                }
+                _ => {
+                    let answer = vm.answer_without_host();
+                    vm.resume(answer)
+                }
+            };
+        };
+        assert_eq!(vm.repr_text(value).expect("repr"), "([10, 'two', 30, 'slept'], 90)");
+        assert_eq!(waits, 4);
+    }
+}

@@ -5,7 +5,6 @@ __all__ = ['EnumType', 'EnumMeta', 'EnumDict', 'Enum', 'IntEnum', 'StrEnum', 'Fl
            'global_enum_repr', 'global_str', 'global_enum', 'EnumCheck', 'CONTINUOUS', 'NAMED_FLAGS', 'UNIQUE', 'pickle_by_global_name',
            'pickle_by_enum_name', 'show_flag_values']
 
-_builtin_property = type(MappingProxyType.__dict__.get('x', None)) if False else None
 import builtins as _builtins
 _prop = _builtins.property
 Enum = Flag = ReprEnum = None
@@ -260,19 +259,17 @@ class EnumType(type):
             ns['_inverted_'] = None
         enum_class = super().__new__(metacls, cls, bases, ns, **kwds)
         if Enum is not None:
-            # A mixed-in type's own text is not that of the members.
-            if '__format__' not in ns and member_type is not object and ReprEnum is not None and not any(
-                    [issubclass(b, ReprEnum) for b in bases if isinstance(b, type)]):
-                _from_enum(enum_class, ns, bases, member_type, ('__format__', '__str__', '__repr__', '__reduce_ex__'))
-            elif ReprEnum is not None and any([issubclass(b, ReprEnum) for b in bases]):
-                if '__repr__' not in ns and not _defined_by_enum(enum_class, '__repr__'):
-                    enum_class.__repr__ = Enum.__dict__['__repr__']
-                if is_flag is False and member_type is not object and '__str__' not in ns and not _user_defined(
-                        enum_class, '__str__', member_type):
-                    enum_class.__str__ = member_type.__str__
-                if member_type is not object and '__format__' not in ns and not _user_defined(
-                        enum_class, '__format__', member_type):
+            if ReprEnum is not None and ReprEnum in bases:
+                if '__format__' not in ns:
                     enum_class.__format__ = member_type.__format__
+                if '__str__' not in ns:
+                    enum_class.__str__ = _plain_str
+            # Text and reduction are those of the enumeration, not of the mixed-in type.
+            for name in ('__repr__', '__str__', '__format__', '__reduce_ex__'):
+                if name not in ns:
+                    found = getattr(enum_class, name)
+                    if found is getattr(member_type, name) or found is getattr(object, name):
+                        setattr(enum_class, name, getattr(enum_base, name))
         if is_flag:
             for name in ('__or__', '__and__', '__xor__', '__ror__', '__rand__', '__rxor__', '__invert__'):
                 if name not in ns:
@@ -383,40 +380,8 @@ def _pseudo_ok(cls):
     return Flag is not None and issubclass(cls, Flag)
 
 
-def _defined_by_enum(cls, name):
-    for c in cls.__mro__:
-        if name in c.__dict__:
-            return isinstance(c, EnumType)
-    return False
-
-
-def _user_defined(cls, name, member_type):
-    # Whether a class other than Enum's own and the mixed-in type defines the method.
-    for c in cls.__mro__:
-        if name in c.__dict__:
-            return c not in (Enum, ReprEnum, Flag, IntEnum_(), object) and c.__module__ != 'enum' and c is not member_type
-    return False
-
-
-def IntEnum_():
-    return None
-
-
-def _from_enum(cls, ns, bases, member_type, names):
-    for name in names:
-        if name in ns:
-            continue
-        for c in cls.__mro__:
-            if name in c.__dict__:
-                break
-        if isinstance(c, EnumType):
-            continue
-        # Found on the mixed-in type (or object): the method of Enum takes its place.
-        if c is member_type or c in member_type.__mro__:
-            enum_method = getattr(Enum, name)
-            if name == '__repr__' and '__dataclass_fields__' in member_type.__dict__:
-                continue
-            setattr(cls, name, enum_method)
+def _plain_str(self):
+    return str(self._value_)
 
 
 def _add_member(cls, name, value, creator, member_type, use_args, is_flag, own_new):
@@ -594,7 +559,7 @@ class Enum(metaclass=EnumType):
         if '__dataclass_fields__' in cls._member_type_.__dict__:
             fields = [f for f in cls._member_type_.__dataclass_fields__.values() if f.repr]
             text = ', '.join([f'{f.name}={getattr(self._value_, f.name, getattr(self, f.name))!r}' for f in fields])
-            return f'{cls.__name__}({text})' if False else f'<{cls.__name__}.{self._name_}: {text}>'
+            return f'<{cls.__name__}.{self._name_}: {text}>'
         return f'<{cls.__name__}.{self._name_}: {rep(self._value_)}>'
 
     def __str__(self):
@@ -637,13 +602,8 @@ class ReprEnum(Enum):
     pass
 
 
-def _int_new(cls, value, *args):
-    self = int.__new__(cls, value, *args)
-    return self
-
-
 class IntEnum(int, ReprEnum):
-    __str__ = int.__str__
+    __str__ = _plain_str
     __format__ = int.__format__
 
 
@@ -662,7 +622,7 @@ class StrEnum(str, ReprEnum):
         self._value_ = value
         return self
 
-    __str__ = str.__str__
+    __str__ = _plain_str
     __format__ = str.__format__
 
     @staticmethod
@@ -847,7 +807,7 @@ def _bin(num, max_bits):
 
 
 class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
-    __str__ = int.__repr__
+    __str__ = _plain_str
     __format__ = int.__format__
 
 

@@ -53,6 +53,8 @@ def _apply(v, hooks):
     t = type(v)
     if t is list:
         return [_apply(x, hooks) for x in v]
+    if t is dict:
+        return {k: _apply(x, hooks) for k, x in v.items()}
     if t is not tuple:
         return v
     kind, data = v
