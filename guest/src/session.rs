@@ -650,10 +650,7 @@ impl Session {
                 Answer::Value(*value)
             }
             Answered::Error(error) => Answer::Raise(self.exception_of(&error)),
-            Answered::Future(_) => {
-                let text = "awaiting the host is not supported yet";
-                Answer::Raise(wire::exception(&mut self.vm, "RuntimeError", None, Some(text)))
-            }
+            Answered::Future(_) => Answer::Value(self.vm.new_host_future(call_id)),
             Answered::NotFound(name) => Answer::Raise(self.not_found(&request, &name)),
             Answered::NotHandled(_) => Answer::Raise(self.not_handled(&request)),
         };
@@ -694,8 +691,39 @@ impl Session {
         self.end_of_run(outcome)
     }
 
-    fn resume_futures(&mut self, _: pb::ResumeFutures) -> Result<Reply, Violation> {
-        Err("ResumeFutures without suspended futures".into())
+    fn resume_futures(&mut self, resume: pb::ResumeFutures) -> Result<Reply, Violation> {
+        let ids = match self.vm.pending.as_ref().map(|p| &p.request) {
+            Some(HostRequest::Futures { ids }) if self.state == State::Suspended => ids.clone(),
+            _ => return Err("ResumeFutures without suspended futures".into()),
+        };
+        let values =
+            wire::decode(&mut self.vm, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        use pb::ext_function_result::Result as Answered;
+        let mut results = Vec::with_capacity(resume.results.len());
+        for result in resume.results {
+            let id = result.call_id;
+            if !ids.contains(&id) {
+                let text = format!("unknown call_id {id}, expected one of: {ids:?}");
+                let e = wire::exception(&mut self.vm, "RuntimeError", None, Some(&text));
+                let outcome = self.vm.resume(Answer::Abort(e));
+                return self.end_of_run(outcome);
+            }
+            let settled = match result.result.and_then(|result| result.result) {
+                Some(Answered::ReturnValue(index)) => {
+                    let value = values.get(index as usize);
+                    Ok(*value.ok_or("invalid result: a root is not a node of the arena")?)
+                }
+                Some(Answered::Error(error)) => Err(self.exception_of(&error)),
+                _ => return Err(Violation(format!("future {id} must resolve to a value or exception"))),
+            };
+            results.push((id, settled));
+        }
+        if results.is_empty() {
+            return self.announce();
+        }
+        let results = self.vm.new_future_results(&results);
+        let outcome = self.vm.resume(Answer::Value(results));
+        self.end_of_run(outcome)
     }
 
     fn abort(&mut self, abort: pb::AbortFeed) -> Result<Reply, Violation> {
@@ -733,8 +761,7 @@ impl Session {
 
     fn no_module(&mut self, module: Option<Value>) -> Value {
         let name = module.and_then(|m| self.vm.str_of(m)).unwrap_or_default().to_owned();
-        let text = format!("No module named '{name}'");
-        wire::exception(&mut self.vm, "ModuleNotFoundError", None, Some(&text))
+        self.vm.module_not_found(&name)
     }
 
     /// What an OS call raises where the host has no handler.

@@ -195,6 +195,22 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
     if values.is_empty() {
         return Err(vm.type_error(format!("{name} expected at least 1 argument, got 0")));
     }
+    let builtin = |v: &Value| !matches!(v.kind(), Kind::Instance | Kind::Opaque | Kind::Type);
+    if values.len() > 1 && key.is_none() && default.is_none() && values.iter().all(builtin) {
+        let op = if want_max { crate::bytecode::ops::CmpOp::Gt } else { crate::bytecode::ops::CmpOp::Lt };
+        let mut best = values[0];
+        for v in &values[1..] {
+            let better = if Value::both_small(*v, best) {
+                (v.shifted() > best.shifted()) == want_max && *v != best
+            } else {
+                vm.compare_now(op, *v, best)?
+            };
+            if better {
+                best = *v;
+            }
+        }
+        return Ok(best);
+    }
     let items = if values.len() == 1 {
         values[0]
     } else {

@@ -101,11 +101,14 @@ impl Vm {
             self.dict_set_interned(class.dict, name, value);
         }
         self.clear_method_cache();
-        // Inline caches hold functions and descriptors, never plain class attributes: replacing one plain value by
-        // another (a counter, say) leaves them right.
+        // Replacing one plain value by another (a counter, say) leaves caches right unless they hold plain values.
         let plain = |vm: &Vm, v: Value| !vm.may_be_descriptor(v);
         let harmless = old.is_some_and(|o| plain(self, o)) && !value.is_unbound() && plain(self, value);
         if !harmless {
+            self.flush_inline_caches();
+        } else if self.plain_cached {
+            self.plain_cached = false;
+            self.plain_flushes += 1;
             self.flush_inline_caches();
         }
         self.update_class_flags(&mut class);

@@ -72,6 +72,8 @@ pub struct NativeDef {
     any_keyword: bool,
     /// No keyword-only parameters, no `**kwargs`: a positional call needs no further checks.
     pub simple: bool,
+    /// Called with positional arguments only, nothing can be missing but positional parameters.
+    pub optional_keywords: bool,
     /// Whether the first parameter is the receiver, not counted in error messages.
     pub has_self: bool,
 }
@@ -108,6 +110,7 @@ impl NativeDef {
         let any_keyword = varkw || params.iter().any(|p| p.keyword);
         let slots = params.len() + varkw as usize;
         let simple = !varkw && params.len() == max_positional;
+        let optional_keywords = params.iter().all(|p| p.positional || !p.required);
         Box::leak(Box::new(NativeDef {
             name: d.name,
             sig: d.sig,
@@ -120,6 +123,7 @@ impl NativeDef {
             varkw,
             any_keyword,
             simple,
+            optional_keywords,
             has_self,
         }))
     }

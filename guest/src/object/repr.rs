@@ -14,6 +14,9 @@ use crate::vm::frame::Cont;
 impl Vm {
     /// `repr(v)`; may answer with a tail request.
     pub fn repr_value(&mut self, v: Value) -> R {
+        if v.is_small() {
+            return Ok(self.small_int_text(v.as_small()));
+        }
         if let Some(m) = self.user_method(v, self.sym.__repr__)
             && !m.is_none()
         {
@@ -472,6 +475,28 @@ impl Vm {
     }
 
     // --- ints
+
+    /// Decimal text of a small int as a str.
+    pub fn small_int_text(&mut self, i: i64) -> Value {
+        let mut buf = [0u8; 20];
+        let mut at = buf.len();
+        let mut n = i.unsigned_abs();
+        loop {
+            at -= 1;
+            buf[at] = b'0' + (n % 10) as u8;
+            n /= 10;
+            if n == 0 {
+                break;
+            }
+        }
+        if i < 0 {
+            at -= 1;
+            buf[at] = b'-';
+        }
+        // SAFETY: digits and a sign.
+        let text = unsafe { std::str::from_utf8_unchecked(&buf[at..]) };
+        self.new_ascii(text)
+    }
 
     /// Decimal text of an int, within the digit limit.
     pub fn int_to_string(&mut self, v: Value) -> R<String> {

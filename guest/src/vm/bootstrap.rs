@@ -191,6 +191,8 @@ impl Vm {
             output: Box::new(NoOutput),
             method_cache: Box::new([MethodCacheEntry { class: 0, name: 0, value: Value::UNBOUND }; METHOD_CACHE]),
             codes: Vec::new(),
+            plain_cached: false,
+            plain_flushes: 0,
             roots: Vec::new(),
             current_native: Value::NONE,
             weak_refs: Vec::new(),

@@ -273,46 +273,30 @@ impl Vm {
         self.current_native = native.value();
         let given = args.len() + receiver.is_some() as usize;
         if kw.is_empty()
-            && def.varkw
-            && def.varargs
-            && def.slots == def.max_positional + 1
-            && given >= def.max_positional
-            && given < 8
+            && def.optional_keywords
+            && given >= def.min_positional
+            && (given <= def.max_positional || def.varargs)
         {
-            // `(cls, *args, **kwargs)`, as constructors have it, without keywords.
-            let mut buf = [Value::UNBOUND; 8];
-            let all = receiver.iter().chain(args);
-            for (i, v) in all.enumerate() {
-                buf[if i < def.max_positional { i } else { i + 1 }] = *v;
-            }
-            if receiver.is_none()
-                && let Some(owner) = native.owner
+            if let Some(owner) = native.owner
+                && receiver.is_none()
             {
-                self.check_receiver(native, owner, buf[0])?;
+                self.check_receiver(native, owner, args[0])?;
             }
-            return (def.f)(self, &buf[..given + 1]);
-        }
-        if kw.is_empty() && def.simple && given >= def.min_positional && (given <= def.max_positional || def.varargs) {
             // Straight from the caller's registers when nothing has to be filled in.
-            if receiver.is_none() && given >= def.slots {
-                if let Some(owner) = native.owner {
-                    self.check_receiver(native, owner, args[0])?;
-                }
+            if receiver.is_none() && def.simple && given >= def.slots {
                 return (def.f)(self, args);
             }
-            let mut buf = [Value::UNBOUND; 8];
-            let total = given.max(def.slots);
-            if total <= 8 {
-                let mut n = 0;
-                if let Some(r) = receiver {
-                    buf[0] = r;
-                    n = 1;
-                }
-                buf[n..n + args.len()].copy_from_slice(args);
-                if receiver.is_none()
-                    && let Some(owner) = native.owner
-                {
-                    self.check_receiver(native, owner, buf[0])?;
+            const ROOM: usize = 12;
+            let surplus = given.saturating_sub(def.max_positional);
+            let total = def.slots + surplus;
+            if total <= ROOM {
+                let mut buf = [Value::UNBOUND; ROOM];
+                let mut put = 0;
+                for v in receiver.into_iter().chain(args.iter().copied()) {
+                    // Surplus arguments follow the fixed slots.
+                    let at = if put < def.max_positional { put } else { put - def.max_positional + def.slots };
+                    buf[at] = v;
+                    put += 1;
                 }
                 return (def.f)(self, &buf[..total]);
             }

@@ -102,6 +102,9 @@ pub struct Vm {
     method_cache: Box<[MethodCacheEntry; METHOD_CACHE]>,
     /// All code objects, to flush their caches.
     codes: Vec<Gc<Code>>,
+    /// Some inline cache holds a plain class attribute.
+    pub(crate) plain_cached: bool,
+    pub(crate) plain_flushes: u32,
     /// Values native code keeps alive across calls into Python.
     pub roots: Vec<Value>,
     /// The native function running: see [`Vm::drain`].

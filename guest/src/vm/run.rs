@@ -598,6 +598,9 @@ impl Vm {
                                         set!(dst, v);
                                         continue;
                                     }
+                                } else if cache.index == IC_VALUE {
+                                    set!(dst, cache.value);
+                                    continue;
                                 } else if cache.index == IC_GETTER {
                                     let f = cache.value.cast::<Function>();
                                     let args = unsafe { regs.add(obj as usize) };
@@ -634,23 +637,17 @@ impl Vm {
                         let (o, i) = (r!(obj), r!(index));
                         if i.is_small() {
                             if let Some(list) = o.get::<List>() {
-                                let n = i.as_small();
-                                if let Some(v) = list.items.get(n as usize) {
-                                    set!(dst, *v);
-                                    continue;
-                                }
-                                let n = n + list.items.len() as i64;
-                                if n >= 0
-                                    && let Some(v) = list.items.get(n as usize)
-                                    && i.as_small() < 0
-                                {
-                                    set!(dst, *v);
+                                let (n, len) = (i.as_small(), list.items.len() as i64);
+                                let n = if n < 0 { n + len } else { n };
+                                // One comparison covers both ends; the index may be beyond 32 bits.
+                                if (n as u64) < len as u64 {
+                                    set!(dst, unsafe { *list.items.get_unchecked(n as usize) });
                                     continue;
                                 }
                             } else if let Some(t) = o.get::<Tuple>()
-                                && let Some(v) = t.items().get(i.as_small() as usize)
+                                && (i.as_small() as u64) < t.len as u64
                             {
-                                set!(dst, *v);
+                                set!(dst, t.items()[i.as_small() as usize]);
                                 continue;
                             }
                         }
@@ -682,12 +679,10 @@ impl Vm {
                         if i.is_small()
                             && let Some(list) = o.get::<List>()
                         {
-                            let n = i.as_small();
-                            let n = if n < 0 { n + list.items.len() as i64 } else { n };
-                            if n >= 0
-                                && let Some(slot) = list.m().items.get_mut(n as usize)
-                            {
-                                *slot = r!(src);
+                            let (n, len) = (i.as_small(), list.items.len() as i64);
+                            let n = if n < 0 { n + len } else { n };
+                            if (n as u64) < len as u64 {
+                                unsafe { *list.m().items.get_unchecked_mut(n as usize) = r!(src) };
                                 continue;
                             }
                         }
@@ -882,29 +877,62 @@ impl Vm {
                         }
                     }
 
-                    Instr::Call { argc, dst, base, ic: _ } => {
+                    Instr::Call { argc, dst, base, ic } => {
                         let callee = r!(base);
-                        if let Some(f) = callee.get::<Function>() {
-                            let c = f.code;
-                            if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
-                                let args = unsafe { regs.add(base as usize + 1) };
-                                push_simple!(f, args, argc, dst);
+                        let args = unsafe { regs.add(base as usize + 1) };
+                        match callee.kind() {
+                            Kind::Function => {
+                                let f = callee.cast::<Function>();
+                                let c = f.code;
+                                if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
+                                    push_simple!(f, args, argc, dst);
+                                }
                             }
+                            Kind::Native => {
+                                let n = callee.cast::<Native>();
+                                let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
+                                tick!();
+                                save!();
+                                let result = if n.def.simple && n.def.slots == argc as usize && n.owner.is_none() {
+                                    self.current_native = callee;
+                                    (n.def.f)(self, args)
+                                } else {
+                                    self.call_native(n, None, args, &[])
+                                };
+                                match result {
+                                    Ok(v) => {
+                                        set!(dst, v);
+                                        continue;
+                                    }
+                                    Err(Raised) => {
+                                        out!(dst);
+                                        break Step::Flow(Err(Raised));
+                                    }
+                                }
+                            }
+                            Kind::Type => {
+                                let class = callee.cast::<Type>();
+                                let cache = ic!(ic);
+                                save!();
+                                tick!();
+                                if cache.key == class.as_ptr() as usize {
+                                    let f = cache.value.cast::<Function>();
+                                    if self.frames.len() < self.limits.max_recursion {
+                                        self.push_init(f, class, args, argc as usize, dst);
+                                        break Step::Flow(Ok(Started::Pushed));
+                                    }
+                                }
+                                let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
+                                out!(dst);
+                                break Step::Flow(self.start_class_cached(class, cache, args, After::store(dst)));
+                            }
+                            _ => {}
                         }
                         save!();
-                        let args = unsafe { registers(regs, base + 1, argc as usize) };
-                        if let Some(n) = callee.get::<Native>() {
-                            tick!();
-                            match self.call_native(n, None, args, &[]) {
-                                Ok(v) => {
-                                    set!(dst, v);
-                                    continue;
-                                }
-                                Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
-                            }
-                        }
                         tick!();
-                        { let step = Step::Flow(self.start(callee, None, args, &[], After::store(dst))); out!(dst); break step };
+                        let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
+                        out!(dst);
+                        break Step::Flow(self.start(callee, None, args, &[], After::store(dst)));
                     }
                     Instr::CallKw { argc, dst, base, ic } => {
                         save!();
@@ -1227,6 +1255,30 @@ impl Vm {
             (&raw mut (*p).new_segment).write(new_segment);
             self.frames.set_len(len + 1);
         }
+    }
+
+    /// Creates an instance and pushes the frame of its `__init__`.
+    #[inline(always)]
+    fn push_init(&mut self, f: Gc<Function>, class: Gc<Type>, args: *const Value, argc: usize, dst: u16) {
+        let instance = self.new_instance(class).value();
+        let mut window = [Value::UNBOUND; 9];
+        let mut longer = Vec::new();
+        window[0] = instance;
+        // SAFETY: argc registers of the caller.
+        let given = unsafe { std::slice::from_raw_parts(args, argc) };
+        let all = if argc < 9 {
+            window[1..=argc].copy_from_slice(given);
+            window.as_ptr()
+        } else {
+            longer.push(instance);
+            longer.extend_from_slice(given);
+            longer.as_ptr()
+        };
+        self.push_simple(f, all, argc + 1, dst);
+        let after = &mut self.frames.last_mut().expect("just pushed").after;
+        after.cont = Cont::Init;
+        after.a = instance;
+        after.b = Value::UNBOUND;
     }
 
     /// Returns from a frame whose value goes into a register of the caller, if it is such a frame.

@@ -11,6 +11,9 @@ use crate::object::layout::*;
 use crate::object::shape::Shape;
 use crate::object::value::{R, Raised, Value};
 
+/// Setting class attributes that inline caches hold flushes them all; a program that does so often gets no more such caches.
+pub(crate) const MAX_PLAIN_FLUSHES: u32 = 64;
+
 impl Vm {
     // --- names
 
@@ -206,6 +209,17 @@ impl Vm {
                         cache.value = Value::UNBOUND;
                         return Ok(v);
                     }
+                } else if slot.is_none()
+                    && let Some(v) = found
+                    && !self.may_be_descriptor(v)
+                    && self.plain_flushes < MAX_PLAIN_FLUSHES
+                {
+                    // A plain attribute of the class: right until somebody sets it.
+                    cache.key = shape as *const Shape as usize;
+                    cache.index = IC_VALUE;
+                    cache.value = v;
+                    self.plain_cached = true;
+                    return Ok(v);
                 } else if let Some(p) = found.and_then(|f| f.get::<Property>())
                     && let Some(f) = p.fget.get::<Function>()
                     && f.code.flags & code_flags::SIMPLE != 0
@@ -275,6 +289,21 @@ impl Vm {
         self.start(callee, receiver, &args[..npos], &kw, after)
     }
 
+    /// Calls a class; remembers in the cache a class whose instances need nothing but a plain `__init__`.
+    pub(crate) fn start_class_cached(&mut self, class: Gc<Type>, cache: &mut Ic, args: &[Value], after: After) -> R<Started> {
+        if self.class_of(class.value()) == self.types.type_
+            && class.flags & type_flags::ABSTRACT == 0
+            && self.lookup(class, self.sym.__new__) == Some(self.object_new)
+            && let Some(f) = self.lookup(class, self.sym.__init__).and_then(|i| i.get::<Function>())
+            && f.code.flags & code_flags::SIMPLE != 0
+            && f.code.npos as usize == args.len() + 1
+        {
+            cache.key = class.as_ptr() as usize;
+            cache.value = f.value();
+        }
+        self.start(class.value(), None, args, &[], after)
+    }
+
     /// `o.name(args)`, filling the cache when the method is a plain function of the class.
     pub(crate) fn start_method(
         &mut self,
@@ -330,16 +359,9 @@ impl Vm {
     #[inline]
     pub(crate) fn call_native_method(&mut self, native: Gc<Native>, args: &[Value]) -> R {
         let def = native.def;
-        if def.simple && args.len() >= def.min_positional && (args.len() <= def.max_positional || def.varargs) {
+        if def.simple && args.len() == def.slots {
             self.current_native = native.value();
-            if args.len() >= def.slots {
-                return (def.f)(self, args);
-            }
-            let mut buf = [Value::UNBOUND; 8];
-            if def.slots <= 8 {
-                buf[..args.len()].copy_from_slice(args);
-                return (def.f)(self, &buf[..def.slots]);
-            }
+            return (def.f)(self, args);
         }
         self.call_native(native, Some(args[0]), &args[1..], &[])
     }
@@ -443,11 +465,23 @@ impl Vm {
         if len > 4096 {
             self.reserve(len)?;
         }
+        if len < 256 {
+            let mut buf = [0u8; 256];
+            let mut at = 0;
+            for p in parts {
+                let bytes = p.cast::<Str>();
+                buf[at..at + bytes.len as usize].copy_from_slice(bytes.as_bytes());
+                at += bytes.len as usize;
+            }
+            // SAFETY: joined UTF-8 is UTF-8.
+            let text = unsafe { std::str::from_utf8_unchecked(&buf[..len]) };
+            return Ok(self.str_with_chars(text, chars).value());
+        }
         let mut text = String::with_capacity(len);
         for p in parts {
             text.push_str(p.cast::<Str>().as_str());
         }
-        if len < 256 { Ok(self.str_with_chars(&text, chars).value()) } else { Ok(self.new_string(text)) }
+        Ok(self.new_string(text))
     }
     pub(crate) fn format_field(&mut self, conversion: Conversion, v: Value, spec: Value) -> R {
         let converted = match conversion {
@@ -473,6 +507,9 @@ impl Vm {
                 self.new_string(text)
             }
         };
+        if spec.is_unbound() && converted.is_small() {
+            return Ok(self.small_int_text(converted.as_small()));
+        }
         let spec = spec.given().unwrap_or(self.empty_str);
         self.format_value(converted, spec)
     }
