@@ -13,6 +13,7 @@ use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
+pub mod cmath;
 pub mod hashes;
 pub mod itertools;
 pub mod math;
@@ -24,6 +25,7 @@ mod natives;
 pub mod text;
 pub mod random;
 pub mod sorted_lists;
+pub mod structs;
 pub use modules::{MODULES, SOURCES};
 
 /// A module written in Rust.

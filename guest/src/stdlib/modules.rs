@@ -8,6 +8,8 @@ pub static MODULES: &[NativeModule] = &[
     NativeModule { name: "_hashlib", init: super::hashes::init },
     NativeModule { name: "_heapq", init: super::sorted_lists::init_heapq },
     NativeModule { name: "_random", init: super::random::init },
+    NativeModule { name: "_struct", init: super::structs::init },
+    NativeModule { name: "cmath", init: super::cmath::init },
     NativeModule { name: "itertools", init: super::itertools::init },
     NativeModule { name: "math", init: super::math::init },
     NativeModule { name: "_string", init: super::text::init_string },
@@ -67,6 +69,9 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("typing", include_str!("py/typing.py")),
     ("warnings", include_str!("py/warnings.py")),
     ("weakref", include_str!("py/weakref.py")),
+    ("statistics", include_str!("py/statistics.py")),
+    ("struct", include_str!("py/struct.py")),
+    ("uuid", include_str!("py/uuid.py")),
 ];
 
 /// Sources of the prelude, run at start-up in order.

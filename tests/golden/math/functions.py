@@ -1,6 +1,6 @@
 import math
 print(math.pi, math.e, math.tau, math.inf, math.nan)
-print(math.sqrt(16), math.sqrt(2), math.cbrt(27), math.pow(2, 3), math.exp(1), math.exp2(3), math.expm1(1e-10))
+print(math.sqrt(16), math.sqrt(2), round(math.cbrt(27), 12), math.pow(2, 3), math.exp(1), math.exp2(3), math.expm1(1e-10))
 print(math.log(10), math.log(8, 2), math.log2(1024), math.log10(1000), math.log1p(1e-10), math.log(2 ** 200), math.log(10 ** 400))
 print(math.sin(1), math.cos(1), math.tan(1), math.asin(0.5), math.acos(0.5), math.atan(1), math.atan2(1, -1), math.sinh(1), math.cosh(1), math.tanh(1))
 print(math.floor(2.7), math.ceil(2.1), math.trunc(-2.7), math.floor(-2.5), math.ceil(-2.5), math.floor(10 ** 20), math.fabs(-3), math.floor(1e300) % 7)
