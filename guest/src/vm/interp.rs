@@ -552,6 +552,10 @@ impl Vm {
                 Answer::Raise(self.undefined_error(name.as_str()))
             }
             HostRequest::Os { name, .. } if name.ends_with("sleep") => Answer::Value(Value::NONE),
+            HostRequest::Os { name: "time.time", .. } => {
+                let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+                Answer::Value(Value::float(now.map_or(0.0, |d| d.as_secs_f64())))
+            }
             HostRequest::Os { name: "import", args, .. } => {
                 let module = args.first().and_then(|m| self.str_of(*m)).unwrap_or("?");
                 Answer::Raise(self.module_not_found(module))
