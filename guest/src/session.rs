@@ -11,6 +11,9 @@
 //! A request in the wrong state is a *violation*: an ordinary `RuntimeError` that changes nothing. Each request
 //! is answered with any number of `Print` events and one event that ends the turn.
 
+mod announce;
+mod prints;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -23,21 +26,14 @@ use pb::{ChildEvent, Message};
 
 use crate::bytecode::code::{Mode, Options, Source};
 use crate::object::value::Value;
+use announce::{SuspensionError, suspension};
+use prints::{PrintBuffer, PrintSink};
+
+use crate::vm::Vm;
 use crate::vm::interp::{Answer, Outcome};
 use crate::vm::limits::Meter;
 use crate::vm::suspend::HostRequest;
-use crate::vm::{Output, Vm};
 use crate::wire::{self, ClassIds, Encoder};
-
-/// How long printed text is held back where the host says nothing, in milliseconds.
-const DEFAULT_FLUSH_MILLIS: u32 = 5;
-
-/// Fuel of a microsecond, roughly. Held text is measured in fuel, not in time: a program must use the same fuel on
-/// every machine, however fast it is.
-const FUEL_PER_MICRO: u64 = 4000;
-
-/// Printed bytes that are sent without waiting for the flush interval.
-const PRINT_BUFFER_BYTES: usize = 8 << 10;
 
 /// What a session needs of the outside.
 pub trait Io {
@@ -72,80 +68,6 @@ enum State {
     /// Between feeds.
     Ready,
     Suspended,
-}
-
-/// Printed text on its way to the host.
-struct PrintBuffer {
-    io: Rc<dyn Io>,
-    segments: Vec<pb::PrintSegment>,
-    bytes: usize,
-    /// Fuel during which text may be held.
-    interval: u64,
-    /// Fuel of this turn at which the oldest held text was printed.
-    since: Option<u64>,
-}
-
-impl PrintBuffer {
-    fn write(&mut self, text: &str, err: bool) {
-        if text.is_empty() {
-            return;
-        }
-        if self.interval == 0 {
-            for line in text.split_inclusive('\n') {
-                self.append(line, err);
-                if line.ends_with('\n') {
-                    self.flush();
-                }
-            }
-            return;
-        }
-        self.append(text, err);
-        if self.bytes >= PRINT_BUFFER_BYTES {
-            self.flush();
-        } else if self.since.is_none() {
-            self.since = Some(self.io.fuel());
-        }
-    }
-
-    fn append(&mut self, text: &str, err: bool) {
-        let stream = if err { pb::PrintStream::Stderr } else { pb::PrintStream::Stdout };
-        self.bytes += text.len();
-        match self.segments.last_mut() {
-            Some(last) if last.stream() == stream => last.text.push_str(text),
-            _ => self.segments.push(pb::PrintSegment { stream: stream.into(), text: text.to_owned() }),
-        }
-    }
-
-    /// Sends what has been held back long enough.
-    fn flush_due(&mut self) {
-        if let Some(since) = self.since
-            && self.io.fuel().saturating_sub(since) >= self.interval
-        {
-            self.flush();
-        }
-    }
-
-    fn flush(&mut self) {
-        self.since = None;
-        self.bytes = 0;
-        if !self.segments.is_empty() {
-            let segments = std::mem::take(&mut self.segments);
-            let event = ChildEvent { kind: Some(Event::Print(pb::Print { segments })), ..ChildEvent::default() };
-            self.io.send(&event.encode_to_vec());
-        }
-    }
-}
-
-struct PrintSink(Rc<RefCell<PrintBuffer>>);
-
-impl Output for PrintSink {
-    fn write(&mut self, text: &str, err: bool) {
-        self.0.borrow_mut().write(text, err);
-    }
-
-    fn flush(&mut self) {
-        self.0.borrow_mut().flush();
-    }
 }
 
 /// Measures by asking the host, and uses the occasion to send printed text that is due.
@@ -189,9 +111,7 @@ impl From<&str> for Violation {
 impl Session {
     /// Makes an interpreter. This is the slow part, done once when the guest is pre-initialised.
     pub fn new(io: Rc<dyn Io>) -> Session {
-        let prints =
-            PrintBuffer { io: io.clone(), segments: Vec::new(), bytes: 0, interval: flush_fuel(DEFAULT_FLUSH_MILLIS), since: None };
-        let prints = Rc::new(RefCell::new(prints));
+        let prints = Rc::new(RefCell::new(PrintBuffer::new(io.clone())));
         let cancelled = Rc::new(RefCell::new(false));
         let mut vm = Vm::new();
         vm.output = Box::new(PrintSink(prints.clone()));
@@ -348,7 +268,7 @@ impl Session {
     }
 
     fn set_flush_interval(&mut self, millis: Option<u32>) {
-        self.prints.borrow_mut().interval = flush_fuel(millis.unwrap_or(DEFAULT_FLUSH_MILLIS));
+        self.prints.borrow_mut().hold(millis);
     }
 
     /// Entropy of the session; `random` starts from it, so a copy must not get the same.
@@ -790,10 +710,6 @@ fn plain_error(exc_type: &str, message: String) -> Event {
     Event::Error(pb::Error { exception: Some(exception) })
 }
 
-fn flush_fuel(millis: u32) -> u64 {
-    u64::from(millis) * 1000 * FUEL_PER_MICRO
-}
-
 /// Appends a number in ten bytes, whatever its size: how long a turn took must not change the fuel it uses.
 fn padded_varint(tag: u32, value: u64, out: &mut Vec<u8>) {
     encode_key(tag, WireType::Varint, out);
@@ -813,123 +729,4 @@ fn field(tag: u32, body: &[u8], out: &mut Vec<u8>) {
     encode_key(tag, WireType::LengthDelimited, out);
     encode_varint(body.len() as u64, out);
     out.extend_from_slice(body);
-}
-
-enum SuspensionError {
-    /// An exception is under way: memory ran out.
-    Raised,
-    Refused(String),
-}
-
-/// Tag of the event, its encoded body without arena, and the field the arena goes to.
-type Announcement = (u32, Vec<u8>, Option<u32>);
-
-fn suspension(
-    encoder: &mut Encoder<'_>,
-    request: HostRequest,
-    call_id: u32,
-    position: Option<pb::SourceRange>,
-    policy: &pb::OsPolicy,
-) -> Result<Announcement, SuspensionError> {
-    let uuid = |id: Option<[u8; 16]>| id.map(|id| pb::Uuid { data: id.to_vec() });
-    Ok(match request {
-        HostRequest::Call { name, args, kwargs, object_id } => {
-            let mut call = pb::FunctionCall {
-                function_name: name.as_str().to_owned(),
-                call_id,
-                object_id: uuid(object_id),
-                position,
-                ..pb::FunctionCall::default()
-            };
-            for arg in args {
-                call.args.push(encoder.value(arg).map_err(|_| SuspensionError::Raised)?);
-            }
-            for (key, value) in kwargs {
-                let key = encoder.value(key).map_err(|_| SuspensionError::Raised)?;
-                let value = encoder.value(value).map_err(|_| SuspensionError::Raised)?;
-                call.kwargs.push(pb::NodePair { key, value });
-            }
-            (2, call.encode_to_vec(), Some(7))
-        }
-        HostRequest::Os { name, args, kwargs } => {
-            let arm = os_call(encoder, name, &args, &kwargs, policy)?;
-            let call = pb::OsCall { call_id, call: Some(arm), values: None, allow_eager_await: false, position };
-            (3, call.encode_to_vec(), Some(50))
-        }
-        HostRequest::Name { name, object_id } => {
-            let lookup = pb::NameLookup { name: name.as_str().to_owned(), object_id: uuid(object_id), position };
-            (4, lookup.encode_to_vec(), None)
-        }
-        HostRequest::Futures { ids } => {
-            (5, pb::ResolveFutures { pending_call_ids: ids, position }.encode_to_vec(), None)
-        }
-    })
-}
-
-/// The protocol's arm of an OS call, by its name.
-fn os_call(
-    encoder: &mut Encoder<'_>,
-    name: &str,
-    args: &[Value],
-    kwargs: &[(&'static str, Value)],
-    policy: &pb::OsPolicy,
-) -> Result<pb::os_call::Call, SuspensionError> {
-    use pb::os_call::Call;
-    let text = |encoder: &mut Encoder<'_>, n: usize| encoder.text(args.get(n).copied());
-    let flag = |key: &str| kwargs.iter().any(|(name, value)| *name == key && *value == Value::TRUE);
-    let system_sleep =
-        matches!(policy.sleep.as_ref().and_then(|s| s.mode.as_ref()), None | Some(pb::sleep_mode::Mode::System(_)));
-    let number = |n: usize| {
-        args.get(n).map_or(0.0, |v| {
-            if v.is_float() {
-                v.as_f64()
-            } else if v.is_small() {
-                v.as_small() as f64
-            } else {
-                0.0
-            }
-        })
-    };
-    Ok(match name {
-        "Path.exists" => Call::Exists(text(encoder, 0)),
-        "Path.is_file" => Call::IsFile(text(encoder, 0)),
-        "Path.is_dir" => Call::IsDir(text(encoder, 0)),
-        "Path.is_symlink" => Call::IsSymlink(text(encoder, 0)),
-        "Path.read_text" => Call::ReadText(text(encoder, 0)),
-        "Path.read_bytes" => Call::ReadBytes(text(encoder, 0)),
-        "Path.stat" => Call::Stat(text(encoder, 0)),
-        "Path.iterdir" => Call::Iterdir(text(encoder, 0)),
-        "Path.resolve" => Call::Resolve(text(encoder, 0)),
-        "Path.absolute" => Call::Absolute(text(encoder, 0)),
-        "Path.unlink" => Call::Unlink(text(encoder, 0)),
-        "Path.rmdir" => Call::Rmdir(text(encoder, 0)),
-        "Path.write_text" => Call::WriteText(pb::WriteTextCall { path: text(encoder, 0), data: text(encoder, 1) }),
-        "Path.append_text" => Call::AppendText(pb::WriteTextCall { path: text(encoder, 0), data: text(encoder, 1) }),
-        "Path.write_bytes" => {
-            Call::WriteBytes(pb::WriteBytesCall { path: text(encoder, 0), data: encoder.bytes(args.get(1).copied()) })
-        }
-        "Path.append_bytes" => {
-            Call::AppendBytes(pb::WriteBytesCall { path: text(encoder, 0), data: encoder.bytes(args.get(1).copied()) })
-        }
-        "open" => Call::Open(pb::OpenCall { path: text(encoder, 0), mode: text(encoder, 1) }),
-        "Path.mkdir" => {
-            Call::Mkdir(pb::MkdirCall { path: text(encoder, 0), parents: flag("parents"), exist_ok: flag("exist_ok") })
-        }
-        "Path.rename" => Call::Rename(pb::RenameCall { src: text(encoder, 0), dst: text(encoder, 1) }),
-        "os.getenv" => {
-            let key = text(encoder, 0);
-            let default = encoder.value(args.get(1).copied().unwrap_or(Value::NONE));
-            Call::Getenv(pb::GetenvCall { key, default: default.map_err(|_| SuspensionError::Raised)? })
-        }
-        "os.environ" => Call::GetEnviron(pb::Unit {}),
-        "date.today" => Call::DateToday(pb::Unit {}),
-        "os.urandom" => Call::Urandom(pb::UrandomCall { size: number(0).max(0.0) as u64 }),
-        "time.time" => Call::Time(pb::TimeCall { caller: text(encoder, 0) }),
-        "time.sleep" if system_sleep => Call::SystemSleep(pb::SleepCall { seconds: number(0) }),
-        "time.sleep" => Call::Sleep(pb::SleepCall { seconds: number(0) }),
-        "asyncio.sleep" if system_sleep => Call::AsyncSystemSleep(pb::AsyncSleepCall { delay: number(0) }),
-        "asyncio.sleep" => Call::AsyncSleep(pb::AsyncSleepCall { delay: number(0) }),
-        "import" => Call::Import(pb::ImportCall { module: text(encoder, 0) }),
-        other => return Err(SuspensionError::Refused(format!("'{other}' is not supported yet"))),
-    })
 }
