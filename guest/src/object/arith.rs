@@ -565,6 +565,9 @@ impl Vm {
     }
 
     fn binary_float(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
+        if matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::LShift | BinOp::RShift | BinOp::MatMul) {
+            return Ok(None);
+        }
         let (Some(x), Some(y)) = (real_to_f64(a), real_to_f64(b)) else {
             return Err(self.overflow_error("int too large to convert to float"));
         };
@@ -596,7 +599,7 @@ impl Vm {
     }
 
     pub fn float_pow(&mut self, x: f64, y: f64) -> R {
-        if x == 0.0 && y < 0.0 {
+        if x == 0.0 && y < 0.0 && y.is_finite() {
             return Err(self.zero_division("zero to a negative power"));
         }
         if x < 0.0 && x.is_finite() && y.is_finite() && y.fract() != 0.0 {
@@ -614,6 +617,9 @@ impl Vm {
 
     fn binary_complex(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
         if !a.is_kind(Kind::Complex) && !b.is_kind(Kind::Complex) {
+            return Ok(None);
+        }
+        if !matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::TrueDiv | BinOp::Pow) {
             return Ok(None);
         }
         let (Some(x), Some(y)) = (self.complex_parts(a), self.complex_parts(b)) else {
@@ -634,7 +640,7 @@ impl Vm {
                 if y == (0.0, 0.0) {
                     return Err(self.zero_division("division by zero"));
                 }
-                if !bc { (x.0 / y.0, x.1 / y.0) } else { complex_div(x, y) }
+                if !bc { (x.0 / y.0, x.1 / y.0) } else if !ac { real_div(x.0, y) } else { complex_div(x, y) }
             }
             BinOp::Pow => return self.complex_pow(x, y).map(Some),
             _ => return Ok(None),
@@ -932,8 +938,8 @@ pub fn float_divmod(x: f64, y: f64) -> (f64, f64) {
 }
 
 fn complex_div(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {
-    // Smith's method, with C99's recovery of infinities left out as CPython does for finite operands.
-    if b.0.abs() >= b.1.abs() {
+    // Smith's method.
+    let r = if b.0.abs() >= b.1.abs() {
         let ratio = b.1 / b.0;
         let denom = b.0 + b.1 * ratio;
         ((a.0 + a.1 * ratio) / denom, (a.1 - a.0 * ratio) / denom)
@@ -943,7 +949,40 @@ fn complex_div(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {
         ((a.0 * ratio + a.1) / denom, (a.1 * ratio - a.0) / denom)
     } else {
         (f64::NAN, f64::NAN)
+    };
+    if !r.0.is_nan() || !r.1.is_nan() {
+        return r;
     }
+    // Infinities and zeros that the method loses (C99, annex G).
+    let unit = |x: f64| if x.is_infinite() { 1f64.copysign(x) } else { 0f64.copysign(x) };
+    if (a.0.is_infinite() || a.1.is_infinite()) && b.0.is_finite() && b.1.is_finite() {
+        let (x, y) = (unit(a.0), unit(a.1));
+        return (f64::INFINITY * (x * b.0 + y * b.1), f64::INFINITY * (y * b.0 - x * b.1));
+    }
+    if (b.0.is_infinite() || b.1.is_infinite()) && a.0.is_finite() && a.1.is_finite() {
+        let (x, y) = (unit(b.0), unit(b.1));
+        return (0.0 * (a.0 * x + a.1 * y), 0.0 * (a.1 * x - a.0 * y));
+    }
+    r
+}
+/// A real number over a complex one.
+fn real_div(a: f64, b: (f64, f64)) -> (f64, f64) {
+    let r = if b.0.abs() >= b.1.abs() {
+        let ratio = b.1 / b.0;
+        let denom = b.0 + b.1 * ratio;
+        (a / denom, (-a * ratio) / denom)
+    } else if b.1.abs() >= b.0.abs() {
+        let ratio = b.0 / b.1;
+        let denom = b.0 * ratio + b.1;
+        ((a * ratio) / denom, (-a) / denom)
+    } else {
+        (f64::NAN, f64::NAN)
+    };
+    if r.0.is_nan() && r.1.is_nan() && a.is_finite() && (b.0.is_infinite() || b.1.is_infinite()) {
+        let unit = |x: f64| if x.is_infinite() { 1f64.copysign(x) } else { 0f64.copysign(x) };
+        return (0.0 * (a * unit(b.0)), 0.0 * (-a * unit(b.1)));
+    }
+    r
 }
 
 /// Correctly rounded quotient of two ints; None if out of range.

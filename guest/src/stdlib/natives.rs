@@ -89,7 +89,7 @@ fn int_digits(vm: &mut Vm, args: &[Value]) -> R {
         let n = vm.index(n)?;
         match vm.int_of(n) {
             Some(n) if n == 0 || n >= 640 => vm.limits.int_max_str_digits = n as usize,
-            _ => return Err(vm.value_error("maxdigits must be 0 or larger than 640")),
+            _ => return Err(vm.value_error("maxdigits must be >= 640 or 0 for unlimited")),
         }
     }
     Ok(vm.new_usize(vm.limits.int_max_str_digits))

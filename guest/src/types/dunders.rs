@@ -12,14 +12,35 @@ use crate::vm::Vm;
 macro_rules! binary {
     ($($name:ident $rname:ident $op:ident)*) => {
         $(
-            fn $name(vm: &mut Vm, args: &[Value]) -> R { binary(vm, BinOp::$op, args[0], args[1]) }
-            fn $rname(vm: &mut Vm, args: &[Value]) -> R { binary(vm, BinOp::$op, args[1], args[0]) }
+            fn $name(vm: &mut Vm, args: &[Value]) -> R {
+                if foreign(vm, args) { Ok(Value::NOT_IMPLEMENTED) } else { binary(vm, BinOp::$op, args[0], args[1]) }
+            }
+            fn $rname(vm: &mut Vm, args: &[Value]) -> R {
+                if foreign(vm, args) { Ok(Value::NOT_IMPLEMENTED) } else { binary(vm, BinOp::$op, args[1], args[0]) }
+            }
         )*
     };
 }
 binary! {
     add radd Add  sub rsub Sub  mul rmul Mul  truediv rtruediv TrueDiv  floordiv rfloordiv FloorDiv  rem rrem Mod
     lshift rlshift LShift  rshift rrshift RShift  and rand And  or ror Or  xor rxor Xor
+}
+/// Whether the other operand is a number of a wider type than the receiver: its methods have the operation then.
+fn foreign(vm: &Vm, args: &[Value]) -> bool {
+    let rank = |v: Value| {
+        let u = vm.unwrap(v);
+        if u.is_kind(crate::object::layout::Kind::Complex) {
+            3
+        } else if u.is_float() {
+            2
+        } else if u.is_ptr() && !u.is_kind(crate::object::layout::Kind::BigInt) {
+            0
+        } else {
+            1
+        }
+    };
+    let own = rank(args[0]);
+    own > 0 && rank(args[1]) > own
 }
 fn binary(vm: &mut Vm, op: BinOp, a: Value, b: Value) -> R {
     let (a, b) = (vm.unwrap(a), vm.unwrap(b));
@@ -35,20 +56,35 @@ fn repeat(vm: &mut Vm, args: &[Value]) -> R {
     binary(vm, BinOp::Mul, args[0], n)
 }
 fn pow(vm: &mut Vm, args: &[Value]) -> R {
+    power(vm, args, args[0], args[1])
+}
+fn rpow(vm: &mut Vm, args: &[Value]) -> R {
+    power(vm, args, args[1], args[0])
+}
+fn power(vm: &mut Vm, args: &[Value], base: Value, exponent: Value) -> R {
+    if foreign(vm, args) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
     if let Some(m) = args[2].given()
         && !m.is_none()
     {
-        return crate::builtins::pow_mod(vm, args[0], args[1], m);
+        if vm.is_int(args[0]) && !(vm.is_int(args[1]) && vm.is_int(m)) {
+            return Ok(Value::NOT_IMPLEMENTED);
+        }
+        return crate::builtins::pow_mod(vm, base, exponent, m);
     }
-    binary(vm, BinOp::Pow, args[0], args[1])
-}
-fn rpow(vm: &mut Vm, args: &[Value]) -> R {
-    binary(vm, BinOp::Pow, args[1], args[0])
+    binary(vm, BinOp::Pow, base, exponent)
 }
 fn divmod(vm: &mut Vm, args: &[Value]) -> R {
+    if foreign(vm, args) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
     divmod_of(vm, args[0], args[1])
 }
 fn rdivmod(vm: &mut Vm, args: &[Value]) -> R {
+    if foreign(vm, args) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
     divmod_of(vm, args[1], args[0])
 }
 fn divmod_of(vm: &mut Vm, a: Value, b: Value) -> R {
@@ -78,7 +114,9 @@ fn inplace_repeat(vm: &mut Vm, args: &[Value]) -> R {
 
 macro_rules! compare {
     ($($name:ident $op:ident)*) => {
-        $(fn $name(vm: &mut Vm, args: &[Value]) -> R { compare(vm, CmpOp::$op, args[0], args[1]) })*
+        $(fn $name(vm: &mut Vm, args: &[Value]) -> R {
+            if foreign(vm, args) { Ok(Value::NOT_IMPLEMENTED) } else { compare(vm, CmpOp::$op, args[0], args[1]) }
+        })*
     };
 }
 compare! { lt Lt  le Le  eq Eq  ne Ne  gt Gt  ge Ge }
