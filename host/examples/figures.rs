@@ -10,8 +10,11 @@ use hognose::{Pool, PoolConfig, ReplConfig, ResourceLimits, ResumeValue, TurnEve
 /// Sessions open at the same time when idle memory is measured.
 const IDLE_SESSIONS: usize = 500;
 
-/// Host calls of the round-trip figure.
-const CALLS: u32 = 10_000;
+/// Host calls in one loop of the round-trip figure.
+const CALLS: u32 = 500;
+
+/// Loops of the round-trip figure.
+const ROUNDS: u32 = 40;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Instant::now();
@@ -48,14 +51,18 @@ async fn figures(start: Instant) -> Result<(), Box<dyn std::error::Error>> {
     }
     show("feed in an open session", &mut times);
 
-    let start = Instant::now();
-    let mut event =
-        feed(&mut session, code(&format!("for i in range({CALLS}): f(i)"), &format!("calls {CALLS}"))).await?;
-    while !matches!(event, TurnEvent::Complete(_)) {
-        let answer = ResumeValue::Return(hognose::MontyObject::none());
-        event = session.resume(answer, &mut on_print_sync(|_, _| {})).await?;
+    let mut times = Vec::new();
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        let python = format!("for i in range({CALLS}): f(i)");
+        let mut event = feed(&mut session, code(&python, &format!("calls {CALLS}"))).await?;
+        while !matches!(event, TurnEvent::Complete(_)) {
+            let answer = ResumeValue::Return(hognose::MontyObject::none());
+            event = session.resume(answer, &mut on_print_sync(|_, _| {})).await?;
+        }
+        times.push(start.elapsed() / CALLS);
     }
-    println!("host function round trip         {:>10.1?}", start.elapsed() / CALLS);
+    show("host function round trip", &mut times);
 
     session.finish().await?;
     let mut session = pool.checkout(&repl).await?;

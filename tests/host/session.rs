@@ -277,3 +277,49 @@ fn a_listing_shows_the_bytecode_and_runs_nothing() {
         assert_eq!(repr(&mut s, "'x' in globals()").await, "False");
     });
 }
+
+#[test]
+fn calls_answered_with_futures_are_awaited_together() {
+    run(async {
+        let mut s = session(&one().await).await;
+        let mut sink = on_print_sync(|_, _| {});
+        let code = "import asyncio\nasync def one(n): return await fetch(n) + 1\nawait asyncio.gather(one(1), one(2))";
+        let mut event = feed(&mut s, code).await.unwrap();
+        let mut ids = Vec::new();
+        let pending = loop {
+            event = match event {
+                TurnEvent::FunctionCall { call_id, .. } => {
+                    ids.push(call_id);
+                    resume(&mut s, ResumeValue::Future).await.unwrap()
+                }
+                TurnEvent::ResolveFutures { pending_call_ids, .. } => break pending_call_ids,
+                other => panic!("{other:?}"),
+            };
+        };
+        assert_eq!((ids.len(), &pending), (2, &ids));
+        // An empty answer asks again; a part of the answers is enough to go on.
+        let event = s.resume_futures(vec![], &mut sink).await.unwrap();
+        assert!(matches!(event, TurnEvent::ResolveFutures { pending_call_ids, .. } if pending_call_ids == ids));
+        let answer = |id, n| vec![(id, ResumeValue::Return(MontyObject::int(n)))];
+        let event = s.resume_futures(answer(ids[1], 20), &mut sink).await.unwrap();
+        assert!(matches!(event, TurnEvent::ResolveFutures { pending_call_ids, .. } if pending_call_ids == [ids[0]]));
+        let event = s.resume_futures(answer(ids[0], 10), &mut sink).await.unwrap();
+        assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "[11, 21]"));
+    });
+}
+
+#[test]
+fn an_answer_for_an_unknown_future_ends_the_feed() {
+    run(async {
+        let mut s = session(&one().await).await;
+        let mut sink = on_print_sync(|_, _| {});
+        feed(&mut s, "await fetch(1)").await.unwrap();
+        let event = resume(&mut s, ResumeValue::Future).await.unwrap();
+        let TurnEvent::ResolveFutures { pending_call_ids, .. } = event else { panic!("{event:?}") };
+        let answers = vec![(99, ResumeValue::Return(MontyObject::none()))];
+        let error = runtime(s.resume_futures(answers, &mut sink).await);
+        let text = format!("unknown call_id 99, expected one of: {pending_call_ids:?}");
+        assert_eq!(summary(&error), (ExcType::RuntimeError, text.as_str()));
+        assert_eq!(repr(&mut s, "1").await, "1");
+    });
+}
