@@ -145,6 +145,14 @@ impl Vm {
 
     /// `a op b` (or `a op= b`); may answer with a tail request.
     pub fn binary(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
+        if (a.is_small() || a.is_bool()) && (b.is_small() || b.is_bool()) {
+            let number = |v: Value| if v.is_small() { v.as_small() } else { (v == Value::TRUE) as i64 };
+            match op {
+                BinOp::Add => return Ok(self.new_int(number(a) + number(b))),
+                BinOp::Sub => return Ok(self.new_int(number(a) - number(b))),
+                _ => {}
+            }
+        }
         let methods = |v: Value| matches!(v.kind(), Kind::Instance | Kind::Type | Kind::Opaque);
         if !methods(a) && !methods(b) {
             if inplace && let Some(v) = self.inplace_builtin(op, a, b, a)? {

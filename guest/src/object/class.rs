@@ -202,7 +202,7 @@ impl Vm {
             }
             None => name,
         };
-        let inherited = EXCEPTION | METACLASS | SEQUENCE | MAPPING;
+        let inherited = EXCEPTION | EXCEPTION_ATTRIBUTES | METACLASS | SEQUENCE | MAPPING;
         let flags = HEAP | bases.iter().fold(0, |f, b| f | b.flags & inherited);
         let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);
         let Some(mro) = Vm::linearize(class, &bases) else {

@@ -323,6 +323,11 @@ impl Vm {
         if n == 0 {
             return Ok(None);
         }
+        if n == 2 && !z.strict {
+            let Some(a) = self.next_native(z.iters[0])? else { return Ok(None) };
+            let Some(b) = self.next_native(z.iters[1])? else { return Ok(None) };
+            return Ok(Some(self.new_tuple(&[a, b])));
+        }
         let mut items = [Value::NONE; 4];
         let mut more = Vec::new();
         let buf: &mut [Value] = if n <= 4 {
@@ -354,8 +359,7 @@ impl Vm {
                 }
             }
         }
-        let buf = buf.to_vec();
-        Ok(Some(self.new_tuple(&buf)))
+        Ok(Some(self.new_tuple(buf)))
     }
 
     /// `next(it)`, now; None when exhausted. Python code runs in a nested run.

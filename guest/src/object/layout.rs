@@ -370,6 +370,8 @@ pub mod type_flags {
     pub const IMMUTABLE: u32 = 1024;
     /// Defines or inherits `__getattr__`.
     pub const HAS_GETATTR: u32 = 2048;
+    /// Is an exception whose constructor sets attributes from its arguments, or derives from one.
+    pub const EXCEPTION_ATTRIBUTES: u32 = 4096;
 }
 
 impl Str {

@@ -99,12 +99,15 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     let Some(class) = args[0].get::<Type>() else {
         return Err(vm.type_error("BaseException.__new__(X): X is not a type object"));
     };
-    if vm.is_subtype(class, vm.types.BaseExceptionGroup) {
+    if class.flags & type_flags::EXCEPTION_ATTRIBUTES != 0 && vm.is_subtype(class, vm.types.BaseExceptionGroup) {
         let rest = vm.new_tuple(&args[2..]);
         return vm.tail_prelude("_new_exception_group", &[args[0], rest]);
     }
     let e = vm.new_exception(class, &args[2..]);
     let own_init = vm.sym.__init__;
+    if class.flags & type_flags::EXCEPTION_ATTRIBUTES == 0 && args[1].is_unbound() {
+        return Ok(e);
+    }
     // Keywords are for __init__; builtin exceptions take only those they know.
     let has_python_init = vm.lookup(class, own_init).is_some_and(|m| !m.is_kind(Kind::Native));
     set_from_args(vm, e, class, &args[2..], if has_python_init { Value::UNBOUND } else { args[1] })?;
@@ -124,6 +127,9 @@ fn init_(vm: &mut Vm, args: &[Value]) -> R {
 
 /// Sets the attributes that a builtin exception takes from its arguments.
 fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs: Value) -> R<()> {
+    if class.flags & type_flags::EXCEPTION_ATTRIBUTES == 0 && kwargs.is_unbound() {
+        return Ok(());
+    }
     let t = &vm.types;
     let s = vm.sym;
     let first = args.first().copied();

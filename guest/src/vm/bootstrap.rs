@@ -191,6 +191,7 @@ impl Vm {
             output: Box::new(NoOutput),
             method_cache: Box::new([MethodCacheEntry { class: 0, name: 0, value: Value::UNBOUND }; METHOD_CACHE]),
             codes: Vec::new(),
+            prelude_cache: Box::new([(0, Value::UNBOUND); 64]),
             plain_cached: false,
             plain_flushes: 0,
             roots: Vec::new(),
@@ -273,7 +274,14 @@ impl Vm {
             class.qualname = class.name;
             class.dict = self.new_dict();
             class.payload = Kind::ExcData;
-            class.flags |= EXCEPTION | HAS_DICT;
+            class.flags |= EXCEPTION | HAS_DICT | bases.iter().fold(0, |f, b| f | b.flags & EXCEPTION_ATTRIBUTES);
+            if matches!(
+                name,
+                "StopIteration" | "SystemExit" | "ImportError" | "AttributeError" | "NameError" | "OSError" | "SyntaxError"
+                    | "UnicodeError" | "BaseExceptionGroup"
+            ) {
+                class.flags |= EXCEPTION_ATTRIBUTES;
+            }
             class.bases = bases.clone();
             class.mro = Vm::linearize(class, &bases).expect("builtin bases are consistent");
             for b in bases {
@@ -359,7 +367,7 @@ impl Vm {
         let dict = self.new_dict();
         let base = base.unwrap_or(self.types.object);
         let meta = self.types.type_.root;
-        let flags = base.flags & (type_flags::EXCEPTION | type_flags::HAS_DICT | type_flags::SEQUENCE | type_flags::MAPPING);
+        let flags = base.flags & (type_flags::EXCEPTION | type_flags::EXCEPTION_ATTRIBUTES | type_flags::HAS_DICT | type_flags::SEQUENCE | type_flags::MAPPING);
         let mut class = self.alloc_type(meta, name, name, vec![base], dict, base.payload, flags);
         class.mro = Vm::linearize(class, &[base]).expect("one base");
         base.m().subclasses.push(class);

@@ -33,11 +33,15 @@ impl Vm {
         self.call_kw(callee, args, &[])
     }
     pub fn call_kw(&mut self, callee: Value, args: &[Value], kw: Keywords) -> R {
+        let native = self.current_native;
         let started = self.start(callee, None, args, kw, After::sink(Sink::Boundary));
-        self.finish_nested(started)
+        let r = self.finish_nested(started);
+        self.current_native = native;
+        r
     }
     /// Calls a special method found on the class of `receiver`, now.
     pub fn call_special(&mut self, method: Value, receiver: Value, args: &[Value]) -> R {
+        let native = self.current_native;
         let started = match method.kind() {
             Kind::Function => self.start(method, Some(receiver), args, &[], After::sink(Sink::Boundary)),
             Kind::Native if method.cast::<Native>().owner.is_some() => {
@@ -49,7 +53,9 @@ impl Vm {
                 self.start(bound, None, args, &[], After::sink(Sink::Boundary))
             }
         };
-        self.finish_nested(started)
+        let r = self.finish_nested(started);
+        self.current_native = native;
+        r
     }
     /// Carries out the tail request, now.
     pub(crate) fn run_tail_nested(&mut self) -> R {
@@ -578,6 +584,26 @@ impl Vm {
                 }
                 std::ptr::copy_nonoverlapping(args.as_ptr(), p, args.len());
                 for i in given..n {
+                    regs.add(i).write(Value::UNBOUND);
+                }
+            } else if code.flags & code_flags::SIMPLE != 0
+                && kw.is_empty()
+                && given < code.npos as usize
+                && let Some(defaults) = f.defaults.get::<Tuple>()
+                && given + defaults.len >= code.npos as usize
+            {
+                // The parameters at the end have defaults.
+                let mut p = regs;
+                if let Some(r) = receiver {
+                    p.write(r);
+                    p = p.add(1);
+                }
+                std::ptr::copy_nonoverlapping(args.as_ptr(), p, args.len());
+                let npos = code.npos as usize;
+                for i in given..npos {
+                    regs.add(i).write(defaults.items()[defaults.len - (npos - i)]);
+                }
+                for i in npos..n {
                     regs.add(i).write(Value::UNBOUND);
                 }
             } else {

@@ -102,6 +102,8 @@ pub struct Vm {
     method_cache: Box<[MethodCacheEntry; METHOD_CACHE]>,
     /// All code objects, to flush their caches.
     codes: Vec<Gc<Code>>,
+    /// Functions of the prelude by the address of their name. The prelude's namespace keeps them alive.
+    prelude_cache: Box<[(usize, Value); 64]>,
     /// Some inline cache holds a plain class attribute.
     pub(crate) plain_cached: bool,
     pub(crate) plain_flushes: u32,
@@ -540,8 +542,17 @@ impl Vm {
         let func = self.prelude_function(name);
         self.tail_call(func, args)
     }
-    pub fn prelude_function(&self, name: &'static str) -> Value {
-        self.dict_get_str(self.prelude, name).unwrap_or_else(|| panic!("prelude function {name} is missing"))
+    pub fn prelude_function(&mut self, name: &'static str) -> Value {
+        // Names are literals: their address is enough to find a function again.
+        let key = name.as_ptr() as usize;
+        let slot = (key >> 2) % self.prelude_cache.len();
+        if self.prelude_cache[slot].0 == key {
+            return self.prelude_cache[slot].1;
+        }
+        let f =
+            self.dict_get_str(self.prelude, name).unwrap_or_else(|| panic!("prelude function {name} is missing"));
+        self.prelude_cache[slot] = (key, f);
+        f
     }
     pub fn tail<T>(&mut self, tail: Tail, after: frame::After) -> R<T> {
         self.tail = Some((tail, after));

@@ -167,6 +167,8 @@ impl Vm {
                         x.shifted() $int y.shifted()
                     } else if Value::both_float(x, y) {
                         x.as_f64() $int y.as_f64()
+                    } else if let Some(equal) = str_equality($op, x, y) {
+                        equal
                     } else {
                         save!();
                         match self.compare($op, x, y) {
@@ -529,6 +531,10 @@ impl Vm {
                                     CmpOp::Ge => i >= j,
                                 })
                             );
+                            continue;
+                        }
+                        if let Some(t) = str_equality(op, x, y) {
+                            set!(dst, Value::bool(t));
                             continue;
                         }
                         slow!(dst, self.compare(op, x, y));
@@ -916,6 +922,19 @@ impl Vm {
                                 save!();
                                 tick!();
                                 if cache.key == class.as_ptr() as usize {
+                                    if let Some(new) = cache.value.get::<Native>() {
+                                        let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
+                                        match self.call_native(new, Some(callee), args, &[]) {
+                                            Ok(v) => {
+                                                set!(dst, v);
+                                                continue;
+                                            }
+                                            Err(Raised) => {
+                                                out!(dst);
+                                                break Step::Flow(Err(Raised));
+                                            }
+                                        }
+                                    }
                                     let f = cache.value.cast::<Function>();
                                     if self.frames.len() < self.limits.max_recursion {
                                         self.push_init(f, class, args, argc as usize, dst);
@@ -1033,9 +1052,22 @@ impl Vm {
                     }
                     Instr::PrepareMethod { base, ic } => {
                         let o = r!(base + 1);
-                        let name = ic!(ic).name;
+                        let cache = ic!(ic);
+                        let name = cache.name;
+                        if self.shape_key(o) == cache.key {
+                            set!(base, cache.value);
+                            continue;
+                        }
                         match self.find_method(o, name) {
-                            Some(m) => set!(base, m),
+                            Some(m) => {
+                                let dict_mode = o.get::<Instance>().is_some_and(|i| i.shape().dict_mode);
+                                if !dict_mode {
+                                    cache.key = self.shape_key(o);
+                                    cache.index = IC_VALUE;
+                                    cache.value = m;
+                                }
+                                set!(base, m);
+                            }
                             None => {
                                 // The attribute may be a property: its value arrives in the callee's place.
                                 set!(base + 1, Value::UNBOUND);
@@ -1380,6 +1412,17 @@ impl Vm {
         }
         self.start(bound, None, &[], &[], after)
     }
+}
+
+/// `==` and `!=` of two str; None for other operators and values.
+#[inline(always)]
+fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
+    if !matches!(op, CmpOp::Eq | CmpOp::Ne) {
+        return None;
+    }
+    let (a, b) = (x.get::<Str>()?, y.get::<Str>()?);
+    let equal = a == b || (a.len == b.len && a.as_bytes() == b.as_bytes());
+    Some(equal == (op == CmpOp::Eq))
 }
 
 /// A register window as a slice.

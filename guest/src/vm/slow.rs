@@ -300,6 +300,15 @@ impl Vm {
         {
             cache.key = class.as_ptr() as usize;
             cache.value = f.value();
+        } else if class.flags & type_flags::HEAP == 0
+            && class != self.types.type_
+            && self.class_of(class.value()) == self.types.type_
+            && let Some(new) = self.lookup(class, self.sym.__new__).and_then(|n| n.get::<Native>())
+            && new.value() != self.object_new
+        {
+            // A builtin type: its __new__ does everything.
+            cache.key = class.as_ptr() as usize;
+            cache.value = new.value();
         }
         self.start(class.value(), None, args, &[], after)
     }

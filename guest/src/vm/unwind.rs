@@ -262,6 +262,9 @@ impl Vm {
         if let Some(t) = v.get::<Type>()
             && t.flags & type_flags::EXCEPTION != 0
         {
+            if t.flags & (type_flags::HEAP | type_flags::EXCEPTION_ATTRIBUTES) == 0 {
+                return Ok(self.new_exception(t, &[]));
+            }
             let e = self.call(v, &[])?;
             if self.exc_data(e).is_none() {
                 let message = format!(
