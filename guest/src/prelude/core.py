@@ -619,7 +619,7 @@ def _new_exception_group(cls, args):
         raise TypeError(f"BaseExceptionGroup.__new__() takes exactly 2 arguments ({len(args)} given)")
     message, excs = args
     if not isinstance(message, str):
-        raise TypeError(f"argument 1 must be str, not {type(message).__name__}")
+        raise TypeError(f"BaseExceptionGroup.__new__() argument 1 must be str, not {type(message).__name__}")
     if not hasattr(excs, '__getitem__') or isinstance(excs, (dict, set)):
         raise TypeError("second argument (exceptions) must be a sequence")
     members = tuple(excs)
