@@ -10,7 +10,11 @@
 //! image, so its memory is the whole session. The checksum finds damage, not forgery: a dump is only as
 //! trustworthy as the place it was kept in.
 
+use std::cell::RefCell;
+use std::io;
+
 use hognose_proto::{Message, ResourceLimits};
+use zstd::bulk::{Compressor, Decompressor};
 
 use crate::pagemap;
 
@@ -76,8 +80,7 @@ pub fn write(
             xor(&mut body[at..], then);
         }
     }
-    let packed =
-        zstd::bulk::compress(&body, COMPRESSION_LEVEL).map_err(|error| format!("compression failed: {error}"))?;
+    let packed = pack(&body).map_err(|error| format!("compression failed: {error}"))?;
     let limits = limits.encode_to_vec();
     let mut out = Vec::with_capacity(packed.len() + limits.len() + script_name.len() + 128);
     out.extend_from_slice(MAGIC);
@@ -130,7 +133,7 @@ pub fn read(bytes: &[u8], image_hash: &[u8; 32], max_memory_bytes: u64) -> Resul
     if declared > most {
         return Err("the dump holds more pages than its memory has".into());
     }
-    let body = zstd::bulk::decompress(packed, declared).map_err(|error| format!("decompression failed: {error}"))?;
+    let body = unpack(packed, declared).map_err(|error| format!("decompression failed: {error}"))?;
     let dump = Dump { memory_bytes, limits, script_name, body };
     dump.parts()?;
     Ok(dump)
@@ -164,6 +167,33 @@ impl Dump {
         }
         Ok((numbers, pages))
     }
+}
+
+thread_local! {
+    // Making a context costs more than using it on a small session: each thread keeps one of either kind.
+    static PACKER: RefCell<Option<Compressor<'static>>> = const { RefCell::new(None) };
+    static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
+}
+
+fn pack(body: &[u8]) -> io::Result<Vec<u8>> {
+    PACKER.with_borrow_mut(|kept| {
+        let packer = match kept {
+            Some(packer) => packer,
+            None => kept.insert(Compressor::new(COMPRESSION_LEVEL)?),
+        };
+        packer.compress(body)
+    })
+}
+
+/// Unpacks at most `most` bytes.
+fn unpack(packed: &[u8], most: usize) -> io::Result<Vec<u8>> {
+    UNPACKER.with_borrow_mut(|kept| {
+        let unpacker = match kept {
+            Some(unpacker) => unpacker,
+            None => kept.insert(Decompressor::new()?),
+        };
+        unpacker.decompress(packed, most)
+    })
 }
 
 fn xor(target: &mut [u8], other: &[u8]) {
