@@ -50,6 +50,18 @@ impl Counting {
     }
 }
 
+impl Counting {
+    /// Forgets free blocks and the started chunk, at the end of the initialisation whose memory becomes the image: a session's
+    /// first allocations then come from pages of their own, instead of making many pages of the image private.
+    pub fn seal(&self) {
+        // SAFETY: single-threaded; forgetting free memory only loses it.
+        unsafe {
+            *self.free.get() = [std::ptr::null_mut(); SMALL / STEP + 1];
+            *self.bump.get() = (std::ptr::null_mut(), 0);
+        }
+    }
+}
+
 #[inline(always)]
 fn count(bytes: usize) {
     let now = LIVE.load(Ordering::Relaxed) + bytes;

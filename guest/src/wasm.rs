@@ -57,6 +57,7 @@ static SESSION: Slot = Slot(UnsafeCell::new(None));
 pub extern "C" fn initialize() {
     // SAFETY: a single thread, and no reference to the slot lives across calls.
     unsafe { *SESSION.0.get() = Some(Session::new(Rc::new(Host))) }
+    ALLOCATOR.seal();
 }
 
 /// Handles one request of `len` bytes.

@@ -569,7 +569,12 @@ impl Vm {
         if bytes > 1 << 28 {
             return Err(self.memory_error());
         }
-        if bytes > 4096 { self.reserve(bytes as usize) } else { Ok(()) }
+        // Multiplication needs several times the result for its temporaries, and time that nothing can interrupt.
+        match bytes {
+            0..=4096 => Ok(()),
+            4097..=65536 => self.reserve(bytes as usize),
+            _ => self.reserve(bytes as usize * 8),
+        }
     }
 
     fn binary_float(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
