@@ -1,6 +1,7 @@
 //! Runs every golden case, each under its own test name: `native::list::sort_stability` calls the interpreter as a
-//! library, `wasm::list::sort_stability` goes through the command line, and so through a pool and a wasm instance.
-//! The second kind exists only where `HOGNOSE_BIN` names the command line.
+//! library, `stress::list::sort_stability` does so with a collection at every safepoint, and
+//! `wasm::list::sort_stability` goes through the command line, and so through a pool and a wasm instance. The last
+//! kind exists only where `HOGNOSE_BIN` names the command line.
 //!
 //! `HOGNOSE_BLESS=1` rewrites the expectations of the cases that begin with `# differs:`; those of all other
 //! cases come from CPython (`just bless`).
@@ -27,10 +28,16 @@ struct Way {
 }
 
 const NATIVE: Way = Way { name: "native", run: run_native };
+const STRESS: Way = Way { name: "stress", run: run_stress };
 const WASM: Way = Way { name: "wasm", run: run_wasm };
 
 fn run_native(case: &Case) -> Outcome {
-    let result = hognose_guest::run_script(&case.source, &case.file_name, std::slice::from_ref(&case.file_name));
+    let result = hognose_guest::run_script(&case.source, &case.file_name, &[]);
+    Outcome { stdout: result.stdout, stderr: result.stderr, exit_code: result.exit_code }
+}
+
+fn run_stress(case: &Case) -> Outcome {
+    let result = hognose_guest::run_script_stress(&case.source, &case.file_name, &[]);
     Outcome { stdout: result.stdout, stderr: result.stderr, exit_code: result.exit_code }
 }
 
@@ -86,7 +93,7 @@ fn main() -> ExitCode {
     let bless = std::env::var_os("HOGNOSE_BLESS").is_some();
     let cases = golden_cases();
     let mut trials = Vec::new();
-    let ways = [Some(NATIVE), command_line().map(|_| WASM)];
+    let ways = [Some(NATIVE), Some(STRESS), command_line().map(|_| WASM)];
     for Way { name, run } in ways.into_iter().flatten() {
         for case in &cases {
             let label = format!("{name}::{}", case.name.replace('/', "::"));
