@@ -742,7 +742,7 @@ impl Vm {
         let Some(n) = self.int_of(n) else {
             return Err(self.overflow_error("cannot fit 'int' into an index-sized integer"));
         };
-        let n = n.max(0) as usize;
+        let (n, fits) = (n.clamp(0, i32::MAX as i64) as usize, n <= i32::MAX as i64);
         let (len, width) = match seq.kind() {
             Kind::List => (seq.cast::<List>().items.len(), 8),
             Kind::Tuple => (seq.cast::<Tuple>().len, 8),
@@ -750,7 +750,7 @@ impl Vm {
             _ => (super::compare::bytes_of(seq).len(), 1),
         };
         let bytes = len.checked_mul(n).and_then(|t| t.checked_mul(width));
-        let Some(bytes) = bytes.filter(|b| *b < (1 << 31)) else {
+        let Some(bytes) = bytes.filter(|b| *b < (1 << 31) && (fits || len == 0)) else {
             return Err(self.memory_error());
         };
         self.reserve(bytes)?;
@@ -879,9 +879,11 @@ impl Vm {
     /// The same, clamped to the range of i64 (slice bounds, maxsplit, ...).
     pub fn index_clamped(&mut self, v: Value) -> R<i64> {
         let i = self.index(v)?;
-        Ok(self.int_of(i).unwrap_or_else(|| {
+        let n = self.int_of(i).unwrap_or_else(|| {
             if i.get::<BigInt>().is_some_and(|b| b.num.sign() == Sign::Minus) { i64::MIN } else { i64::MAX }
-        }))
+        });
+        // No sequence is longer: what lies beyond means the same, and fits a 32-bit usize.
+        Ok(n.clamp(-(i32::MAX as i64), i32::MAX as i64))
     }
     /// The argument as a double: float, int, or an object with `__float__` or `__index__`.
     pub fn to_f64(&mut self, v: Value) -> R<f64> {

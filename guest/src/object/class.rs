@@ -181,6 +181,20 @@ impl Vm {
             }
         }
         // The builtin value an instance wraps.
+        let solid = |c: &Gc<Type>| {
+            let builtin = c.mro.iter().copied().find(|c| c.flags & HEAP == 0).unwrap_or(self.types.object);
+            (builtin != self.types.object).then_some(builtin)
+        };
+        let solids: Vec<Gc<Type>> = bases.iter().filter_map(solid).collect();
+        let conflict = solids.iter().any(|a| {
+            solids.iter().any(|b| {
+                let related = self.is_subtype(*a, *b) || self.is_subtype(*b, *a);
+                !related && (a.payload == Kind::Free || a.payload != b.payload)
+            })
+        });
+        if conflict {
+            return Err(self.type_error("multiple bases have instance lay-out conflict"));
+        }
         let mut payload = Kind::Free;
         for b in &bases {
             if b.payload != Kind::Free && payload != Kind::Free && b.payload != payload {

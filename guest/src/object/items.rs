@@ -27,7 +27,10 @@ impl Vm {
         self.span(s.start, s.stop, s.step, len)
     }
     pub fn span(&mut self, start: Value, stop: Value, step: Value, len: usize) -> R<Span> {
-        let len = len as i64;
+        self.long_span(start, stop, step, len as i64)
+    }
+    /// The same for ranges, whose length may not fit a usize. The count is then meaningless.
+    fn long_span(&mut self, start: Value, stop: Value, step: Value, len: i64) -> R<Span> {
         let step = match step {
             Value::NONE => 1,
             v => match self.slice_index(v)? {
@@ -64,6 +67,25 @@ impl Vm {
         self.index_clamped(v)
     }
 
+    /// The index with its `__index__` methods called, for sequences: they may change the sequence, so they must run before its
+    /// length is looked at.
+    fn settled_index(&mut self, index: Value) -> R {
+        if index.is_kind(Kind::Instance) {
+            return Ok(self.index_opt(index)?.unwrap_or(index));
+        }
+        let Some(s) = index.get::<Slice>() else { return Ok(index) };
+        if ![s.start, s.stop, s.step].iter().any(|v| v.is_kind(Kind::Instance)) {
+            return Ok(index);
+        }
+        let mut parts = [s.start, s.stop, s.step];
+        for p in &mut parts {
+            if p.is_kind(Kind::Instance) {
+                *p = self.index_opt(*p)?.unwrap_or(*p);
+            }
+        }
+        Ok(self.new_slice(parts[0], parts[1], parts[2]))
+    }
+
     /// Position of an index in a sequence of `len` items; None when out of range.
     pub(crate) fn position(&mut self, index: Value, len: usize, what: &str) -> R<Option<usize>> {
         let i = if index.is_small() {
@@ -88,6 +110,11 @@ impl Vm {
 
     /// `o[index]`; may answer with a tail request.
     pub fn load_item(&mut self, o: Value, index: Value) -> R {
+        let index = if !index.is_small() && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+            self.settled_index(index)?
+        } else {
+            index
+        };
         if let Some(s) = index.get::<Slice>()
             && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray)
         {
@@ -202,7 +229,7 @@ impl Vm {
             let Some(len) = self.int_of(r.len) else {
                 return Err(self.overflow_error("Python int too large to convert to C ssize_t"));
             };
-            let span = self.slice_span(s, len as usize)?;
+            let span = self.long_span(s.start, s.stop, s.step, len)?;
             let at = |vm: &mut Vm, i: i64| {
                 let i = vm.new_int(i);
                 let offset = vm.mul_ints(i, r.step);
@@ -286,6 +313,8 @@ impl Vm {
 
     /// `o[lo:hi]`; may answer with a tail request.
     pub fn load_slice(&mut self, o: Value, lo: Value, hi: Value) -> R {
+        let lo = self.settled_index(lo)?;
+        let hi = self.settled_index(hi)?;
         let len = match o.kind() {
             Kind::List => o.cast::<List>().items.len(),
             Kind::Str => o.cast::<Str>().chars as usize,
@@ -302,6 +331,11 @@ impl Vm {
 
     /// `o[index] = v`; may answer with a tail request.
     pub fn store_item(&mut self, o: Value, index: Value, v: Value) -> R<()> {
+        let index = if !index.is_small() && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+            self.settled_index(index)?
+        } else {
+            index
+        };
         match o.kind() {
             Kind::Dict => self.dict_set(o.cast(), index, v),
             Kind::List => {
@@ -373,6 +407,11 @@ impl Vm {
 
     /// `del o[index]`; may answer with a tail request.
     pub fn del_item(&mut self, o: Value, index: Value) -> R<()> {
+        let index = if !index.is_small() && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+            self.settled_index(index)?
+        } else {
+            index
+        };
         match o.kind() {
             Kind::Dict => match self.dict_remove(o.cast(), index)? {
                 Some(_) => Ok(()),

@@ -74,6 +74,8 @@ pub struct NativeDef {
     pub simple: bool,
     /// Called with positional arguments only, nothing can be missing but positional parameters.
     pub optional_keywords: bool,
+    /// Is a `__new__`: its first argument must be a class that it can make instances of.
+    pub is_new: bool,
     /// Whether the first parameter is the receiver, not counted in error messages.
     pub has_self: bool,
 }
@@ -124,6 +126,7 @@ impl NativeDef {
             any_keyword,
             simple,
             optional_keywords,
+            is_new: d.name == "__new__" && d.kind == DefKind::Static,
             has_self,
         }))
     }

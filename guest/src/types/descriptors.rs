@@ -127,21 +127,41 @@ pub fn descriptor_get(vm: &mut Vm, args: &[Value]) -> R {
         }
         return Ok(d);
     }
+    check_receiver(vm, d, object)?;
     let class = owner.and_then(|o| o.get::<Type>()).unwrap_or_else(|| vm.class_of(object));
     vm.descriptor_get(d, object, class, None)
 }
+/// An attribute of a builtin type or of `__slots__`, taken as a value, must be used on an instance of its class.
+fn check_receiver(vm: &mut Vm, d: Value, object: Value) -> R<()> {
+    let (owner, name) = match d.kind() {
+        Kind::GetSet => (d.cast::<GetSet>().owner, d.cast::<GetSet>().def.name),
+        Kind::SlotMember => (d.cast::<SlotMember>().owner, vm.str_text(d.cast::<SlotMember>().name.value())),
+        _ => return Ok(()),
+    };
+    if vm.is_instance_of(object, owner) {
+        return Ok(());
+    }
+    let message = format!(
+        "descriptor '{name}' for '{}' objects doesn't apply to a '{}' object",
+        vm.name_of(owner),
+        vm.type_name(object)
+    );
+    Err(vm.type_error(message))
+}
 fn descriptor_set(vm: &mut Vm, args: &[Value]) -> R {
+    check_receiver(vm, args[0], args[1])?;
     let name = vm.sym.name;
     vm.descriptor_set(args[0], args[1], name, args[2]).map(|()| Value::NONE)
 }
 fn descriptor_delete(vm: &mut Vm, args: &[Value]) -> R {
+    check_receiver(vm, args[0], args[1])?;
     let name = vm.sym.name;
     vm.descriptor_set(args[0], args[1], name, Value::UNBOUND).map(|()| Value::NONE)
 }
 
 fn property_new(vm: &mut Vm, args: &[Value]) -> R {
     let [fget, fset, fdel, doc] = [args[1], args[2], args[3], args[4]].map(|v| v.given().unwrap_or(Value::NONE));
-    let shape = vm.types.property.root;
+    let shape = args[0].cast::<Type>().root;
     let p = Property { header: HEADER, fget, fset, fdel, doc, name: Value::NONE };
     Ok(vm.heap.alloc(shape, p).value())
 }
@@ -216,11 +236,11 @@ fn wrapped_abstract(vm: &mut Vm, v: Value) -> R {
     Ok(Value::bool(is_abstract(vm, wrapped(v))?))
 }
 fn classmethod_new(vm: &mut Vm, args: &[Value]) -> R {
-    let shape = vm.types.classmethod.root;
+    let shape = args[0].cast::<Type>().root;
     Ok(vm.heap.alloc(shape, ClassMethod { header: HEADER, func: args[1] }).value())
 }
 fn staticmethod_new(vm: &mut Vm, args: &[Value]) -> R {
-    let shape = vm.types.staticmethod.root;
+    let shape = args[0].cast::<Type>().root;
     Ok(vm.heap.alloc(shape, StaticMethod { header: HEADER, func: args[1] }).value())
 }
 fn staticmethod_call(vm: &mut Vm, args: &[Value]) -> R {

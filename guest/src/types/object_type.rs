@@ -200,7 +200,12 @@ fn set_class(vm: &mut Vm, v: Value, class: Value) -> R<()> {
     };
     let old = vm.class_of(v);
     match v.get::<Instance>() {
-        Some(i) if new.payload == old.payload && new.flags & type_flags::HEAP != 0 => {
+        Some(i)
+            if new.payload == old.payload
+                && new.flags & type_flags::HEAP != 0
+                && (new.flags ^ old.flags) & type_flags::HAS_DICT == 0
+                && new.slot_names == old.slot_names =>
+        {
             vm.set_instance_class(i, new);
             Ok(())
         }

@@ -333,7 +333,8 @@ impl Vm {
             let name = self.intern(d.name);
             let v = match d.kind {
                 DefKind::Plain => self.new_native(d, Some(class), Value::NONE),
-                DefKind::Static => self.new_native(d, None, Value::NONE),
+                // The class stands where functions have their module: `__new__` is checked against it.
+                DefKind::Static => self.new_native(d, None, if d.name == "__new__" { class.value() } else { Value::NONE }),
                 DefKind::Class => {
                     let func = self.new_native(d, None, Value::NONE);
                     let shape = self.types.classmethod.root;

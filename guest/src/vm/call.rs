@@ -277,6 +277,12 @@ impl Vm {
     pub(crate) fn call_native(&mut self, native: Gc<Native>, receiver: Option<Value>, args: &[Value], kw: Keywords) -> R {
         let def = native.def;
         self.current_native = native.value();
+        if def.is_new {
+            let first = receiver.or(args.first().copied()).unwrap_or(Value::UNBOUND);
+            if first != native.module {
+                self.check_new(native, first)?;
+            }
+        }
         let given = args.len() + receiver.is_some() as usize;
         if kw.is_empty()
             && def.optional_keywords
@@ -327,6 +333,34 @@ impl Vm {
             self.check_receiver(native, owner, slots[0])?;
         }
         (def.f)(self, &slots)
+    }
+
+    /// `X.__new__(T)`: T must derive from X, and X's must be the `__new__` of T's builtin base, because only that one makes objects
+    /// of T's memory layout.
+    fn check_new(&mut self, native: Gc<Native>, first: Value) -> R<()> {
+        let Some(owner) = native.module.get::<Type>() else { return Ok(()) };
+        let x = self.name_of(owner);
+        if first.is_unbound() {
+            return Err(self.type_error(format!("{x}.__new__(): not enough arguments")));
+        }
+        let Some(class) = first.get::<Type>() else {
+            let message = format!("{x}.__new__(X): X is not a type object ({})", self.type_name(first));
+            return Err(self.type_error(message));
+        };
+        let t = self.name_of(class);
+        if !self.is_subtype(class, owner) {
+            return Err(self.type_error(format!("{x}.__new__({t}): {t} is not a subtype of {x}")));
+        }
+        let base = class.mro.iter().copied().find(|c| c.flags & type_flags::HEAP == 0).unwrap_or(self.types.object);
+        let new = self.lookup(base, self.sym.__new__);
+        if base != self.types.object && new == Some(self.object_new) {
+            return Err(self.type_error(format!("cannot create '{t}' instances")));
+        }
+        if new != Some(native.value()) {
+            let b = self.name_of(base);
+            return Err(self.type_error(format!("{x}.__new__({t}) is not safe, use {b}.__new__()")));
+        }
+        Ok(())
     }
 
     /// A method taken from its type (`str.lower`) must be given an instance of that type.
