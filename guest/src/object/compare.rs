@@ -177,7 +177,9 @@ impl Vm {
                 let (x, y) = (self.buffer(a)?, self.buffer(b)?);
                 answer(x == y)
             }
-            (Kind::Set | Kind::FrozenSet, Kind::Set | Kind::FrozenSet) => self.compare_sets(op, a, b),
+            (Kind::Set | Kind::FrozenSet, Kind::Set | Kind::FrozenSet) => {
+                self.recurse(" in comparison", |vm| vm.compare_sets(op, a, b))
+            }
             (Kind::DictView, Kind::DictView | Kind::Set | Kind::FrozenSet)
             | (Kind::Set | Kind::FrozenSet, Kind::DictView) => {
                 let part = |v: Value| v.get::<DictView>().map(|d| d.what);
@@ -462,7 +464,9 @@ impl Vm {
             Kind::DictView if v.cast::<DictView>().what != DictPart::Values => Err(self.unhashable(v)),
             Kind::Slice => {
                 let s = v.cast::<Slice>();
-                let hashes = [self.hash(s.start)?, self.hash(s.stop)?, self.hash(s.step)?];
+                let hashes = self.recurse(" while computing a hash", |vm| {
+                    Ok([vm.hash(s.start)?, vm.hash(s.stop)?, vm.hash(s.step)?])
+                })?;
                 Ok(numeric::hash_slice(hashes[0], hashes[1], hashes[2]))
             }
             Kind::MappingProxy => self.hash(v.cast::<MappingProxy>().mapping),

@@ -247,7 +247,7 @@ impl Vm {
             }
             Kind::Enumerate => {
                 let mut e = it.cast::<Enumerate>();
-                let Some(v) = self.next_native(e.iter)? else { return Ok(None) };
+                let Some(v) = self.next_inner(e.iter)? else { return Ok(None) };
                 let n = e.next;
                 e.next = self.add_ints(n, Value::small(1));
                 Ok(Some(self.new_tuple(&[n, v])))
@@ -257,7 +257,7 @@ impl Vm {
                 let m = it.cast::<Map>();
                 let mut args = Vec::with_capacity(m.iters.len());
                 for i in m.iters.iter() {
-                    match self.next_native(*i)? {
+                    match self.next_inner(*i)? {
                         Some(v) => args.push(v),
                         None => return Ok(None),
                     }
@@ -283,12 +283,21 @@ impl Vm {
                 i.next = self.add_ints(v, i.step);
                 Ok(Some(v))
             }
-            Kind::Opaque => {
+            Kind::Opaque => self.recurse("", |vm| {
                 let mut o = it.cast::<Opaque>();
-                o.data.next(self)
-            }
+                o.data.next(vm)
+            }),
             _ => self.next(it),
         }
+    }
+
+    /// The next item of an iterator inside another one. Such chains can be long.
+    #[inline(always)]
+    fn next_inner(&mut self, it: Value) -> R<Option<Value>> {
+        if matches!(it.kind(), Kind::Enumerate | Kind::Zip | Kind::Map) {
+            return self.recurse("", |vm| vm.next_native(it));
+        }
+        self.next_native(it)
     }
 
     fn next_dict(&mut self, mut i: Gc<DictIter>) -> R<Option<Value>> {
@@ -324,8 +333,8 @@ impl Vm {
             return Ok(None);
         }
         if n == 2 && !z.strict {
-            let Some(a) = self.next_native(z.iters[0])? else { return Ok(None) };
-            let Some(b) = self.next_native(z.iters[1])? else { return Ok(None) };
+            let Some(a) = self.next_inner(z.iters[0])? else { return Ok(None) };
+            let Some(b) = self.next_inner(z.iters[1])? else { return Ok(None) };
             return Ok(Some(self.new_tuple(&[a, b])));
         }
         let mut items = [Value::NONE; 4];
@@ -337,7 +346,7 @@ impl Vm {
             &mut more
         };
         for k in 0..n {
-            match self.next_native(z.iters[k])? {
+            match self.next_inner(z.iters[k])? {
                 Some(v) => buf[k] = v,
                 None => {
                     if !z.strict {
@@ -349,7 +358,7 @@ impl Vm {
                         return Err(self.value_error(message));
                     }
                     for j in 1..n {
-                        if self.next_native(z.iters[j])?.is_some() {
+                        if self.next_inner(z.iters[j])?.is_some() {
                             let plural = if j == 1 { " " } else { "s 1-" };
                             let message = format!("zip() argument {} is longer than argument{plural}{j}", j + 1);
                             return Err(self.value_error(message));

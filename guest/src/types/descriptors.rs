@@ -207,7 +207,7 @@ fn property_name(vm: &mut Vm, v: Value) -> R {
 }
 fn is_abstract(vm: &mut Vm, v: Value) -> R<bool> {
     let name = vm.intern("__isabstractmethod__");
-    match vm.get_attr_opt(v, name)? {
+    match vm.recurse("", |vm| vm.get_attr_opt(v, name))? {
         Some(a) => vm.truth(a),
         None => Ok(false),
     }
@@ -230,7 +230,7 @@ fn wrapped(v: Value) -> Value {
 }
 fn wrapped_attr(vm: &mut Vm, v: Value, name: &str) -> R {
     let name = vm.intern(name);
-    vm.load_attr(wrapped(v), name)
+    vm.recurse("", |vm| vm.load_attr(wrapped(v), name))
 }
 fn wrapped_abstract(vm: &mut Vm, v: Value) -> R {
     Ok(Value::bool(is_abstract(vm, wrapped(v))?))

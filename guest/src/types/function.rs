@@ -313,7 +313,7 @@ fn method_new(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn method_attr(vm: &mut Vm, v: Value, name: &str) -> R {
     let name = vm.intern(name);
-    vm.load_attr(v.cast::<BoundMethod>().func, name)
+    vm.recurse("", |vm| vm.load_attr(v.cast::<BoundMethod>().func, name))
 }
 fn method_getattribute(vm: &mut Vm, args: &[Value]) -> R {
     let name = vm.intern_value(args[1]);

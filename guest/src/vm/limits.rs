@@ -30,6 +30,8 @@ pub struct Limits {
     pub meter: Box<dyn Meter>,
     /// Bytes above the idle baseline.
     pub max_memory: Option<usize>,
+    /// Bytes in use when the last MemoryError was raised, 0 once the use is within the limit again.
+    pub memory_raised_at: usize,
     /// Bytes in use before the session did anything.
     pub baseline: usize,
     /// Nested Python calls.
@@ -57,6 +59,7 @@ impl Default for Limits {
         Limits {
             meter: Box::new(NoMeter),
             max_memory: None,
+            memory_raised_at: 0,
             baseline: 0,
             max_recursion: 1000,
             max_feed_duration: None,
@@ -128,6 +131,13 @@ impl Vm {
     #[inline(never)]
     pub fn poll(&mut self) -> R<()> {
         self.heap.ticks = TICKS;
+        // Native loops cannot collect: what they allocate must not reach the host's cap.
+        if self.heap.debt < 0
+            && let Some(limit) = self.limits.max_memory
+            && self.memory_used() > limit.saturating_mul(2)
+        {
+            return Err(self.memory_error());
+        }
         let l = &mut self.limits;
         if let Some(limit) = l.max_fuel {
             let used = l.feed_fuel + l.meter.fuel();
@@ -160,10 +170,21 @@ impl Vm {
     pub fn safepoint(&mut self) -> R<()> {
         if (self.heap.debt < 0 || self.heap.stress) && self.nesting <= 1 {
             self.collect_garbage();
-            if let Some(limit) = self.limits.max_memory
-                && self.memory_used() > limit
-            {
-                return Err(self.memory_error());
+            if let Some(limit) = self.limits.max_memory {
+                let used = self.memory_used();
+                if used <= limit {
+                    self.limits.memory_raised_at = 0;
+                } else if used > limit + limit / 4 * 3 {
+                    // Handlers have had their chance.
+                    let message = format!("memory limit exceeded: {used} bytes > {limit} bytes");
+                    return Err(self.stop(self.types.MemoryError, message));
+                } else if used > self.limits.memory_raised_at.max(limit) + limit / 16
+                    || self.limits.memory_raised_at == 0
+                {
+                    // Once raised, a handler may use a little more without being hit again.
+                    self.limits.memory_raised_at = used;
+                    return Err(self.memory_error());
+                }
             }
         } else if self.heap.debt < 0
             && let Some(limit) = self.limits.max_memory
