@@ -573,7 +573,7 @@ impl Vm {
         match bytes {
             0..=4096 => Ok(()),
             4097..=65536 => self.reserve(bytes as usize),
-            _ => self.reserve(bytes as usize * 8),
+            _ => self.reserve(bytes as usize * 16),
         }
     }
 

@@ -110,7 +110,7 @@ impl Vm {
             macro_rules! jump {
                 ($off:expr) => {{
                     let off = $off as isize;
-                    pc = unsafe { pc.offset(off) };
+                    // What is raised here belongs to the jump, not to its target.
                     if off < 0 {
                         self.heap.ticks -= 1;
                         if self.heap.ticks <= 0 {
@@ -121,6 +121,7 @@ impl Vm {
                             }
                         }
                     }
+                    pc = unsafe { pc.offset(off) };
                 }};
             }
             macro_rules! tick {
