@@ -186,7 +186,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
         None => usize::MAX,
         Some(v) => match vm.index_i64(v)? {
             n if n < 0 => usize::MAX,
-            n => n as usize,
+            n => usize::try_from(n).unwrap_or(usize::MAX),
         },
     };
     if limit == 0 || old.len > s.len || (old.len == 0 && s.len == 0 && new.len == 0) {
@@ -254,7 +254,7 @@ pub fn split_limit(vm: &mut Vm, v: Value) -> R<usize> {
         None => Ok(usize::MAX),
         Some(v) => Ok(match vm.index_i64(v)? {
             n if n < 0 => usize::MAX,
-            n => n as usize,
+            n => usize::try_from(n).unwrap_or(usize::MAX),
         }),
     }
 }

@@ -42,6 +42,8 @@ impl Vm {
         exit
     }
 
+    // The register macros are used inside and outside unsafe blocks.
+    #[allow(unused_unsafe)]
     fn run_loop(&mut self, throw: bool) -> Exit {
         if throw {
             let flow = match self.unwind() {
