@@ -41,7 +41,7 @@ async def main():
     t = asyncio.create_task(waiter()); await asyncio.sleep(0); ev.set(); print(await t)
     done, pend = await asyncio.wait([asyncio.create_task(w('1', .05)), asyncio.create_task(w('2', .001))], return_when=asyncio.FIRST_COMPLETED)
     print(len(done), len(pend)); [p.cancel() for p in pend]
-    for f in asyncio.as_completed([w('p', .02), w('q', .01)]): print('ac', await f)
+    for f in asyncio.as_completed([w('p', .4), w('q', .05)]): print('ac', await f)
     t = asyncio.create_task(asyncio.sleep(10)); await asyncio.sleep(0); t.cancel('msg')
     try: await t
     except asyncio.CancelledError as e: print('cancelled', e.args, t.cancelled())
