@@ -139,7 +139,6 @@ impl Vm {
         use type_flags::*;
         let derived = CUSTOM_GETATTRIBUTE | CUSTOM_SETATTR | HAS_GETATTR;
         let mut flags = class.flags & !derived;
-        let object = self.types.object;
         let custom = |vm: &Vm, name| vm.lookup_with_owner(*class, name).is_some_and(|(v, _)| !v.is_kind(Kind::Native));
         if custom(self, self.sym.__getattribute__) {
             flags |= CUSTOM_GETATTRIBUTE;
@@ -152,7 +151,6 @@ impl Vm {
         }
         let changed = flags != class.flags;
         class.flags = flags;
-        let _ = object;
         if changed {
             for mut sub in class.subclasses.clone() {
                 self.update_class_flags(&mut sub);

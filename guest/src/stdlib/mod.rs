@@ -221,20 +221,14 @@ impl Vm {
             return Ok(m);
         }
         let wrong = name.as_str();
-        let names = self.attribute_names(module);
-        let hint = match crate::text::suggest::suggest(wrong, names.iter().map(String::as_str)) {
-            Some(s) => format!(". Did you mean: '{s}'?"),
-            None => String::new(),
-        };
-        let location = if self.loaded_module(own).is_some() { "unknown location" } else { "unknown location" };
-        let message = format!("cannot import name '{wrong}' from '{own}' ({location})");
+        // The traceback adds what is nearest.
+        let message = format!("cannot import name '{wrong}' from '{own}' (unknown location)");
         let own_value = self.new_str(own);
         let text = self.new_str(&message);
         let e = self.new_exception(self.types.ImportError, &[text]);
         self.set_instance_attr(e, self.sym.msg, text);
         self.set_instance_attr(e, self.sym.name, own_value);
         self.set_instance_attr(e, self.sym.name_from, name.value());
-        let _ = hint;
         Err(self.raise_value(e))
     }
 

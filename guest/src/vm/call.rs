@@ -494,8 +494,7 @@ impl Vm {
                     self.call_kw(bound, args, kw)?
                 }
             };
-            let checked = self.check_init(r)?;
-            let _ = checked;
+            self.check_init(r)?;
             return self.finish(after, v);
         }
         let after = after.with(Cont::Init, v, Value::UNBOUND);
@@ -574,7 +573,7 @@ impl Vm {
         }
     }
     #[cold]
-    fn leave_segment(&mut self) {
+    pub(crate) fn leave_segment(&mut self) {
         self.spare_segment = self.segments.pop();
         self.segment_end = self.segment_ends.pop().expect("one end per segment");
     }

@@ -1334,19 +1334,13 @@ impl Vm {
             };
             self.sp = (*frame).prev_sp;
             if (*frame).new_segment {
-                self.leave_frame_segment();
+                self.leave_segment();
             }
             self.frames.set_len(n);
             let caller = self.frames.as_ptr().add(n - 1);
             *(*caller).regs.add((*frame).after.dst as usize) = v;
         }
         true
-    }
-
-    #[cold]
-    fn leave_frame_segment(&mut self) {
-        self.spare_segment = self.segments.pop();
-        self.segment_end = self.segment_ends.pop().expect("one end per segment");
     }
 
     /// `for x in range(...)`: see `Instr::RangePrep`. True if the fast loop can run.
