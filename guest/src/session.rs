@@ -282,7 +282,8 @@ impl Session {
         let (from, to) = (&self.limits, &mut self.vm.limits);
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         to.max_memory = from.max_memory_bytes.map(size);
-        to.max_recursion = from.max_recursion_depth.map_or(1000, size);
+        to.recursion_ceiling = from.max_recursion_depth.map_or(usize::MAX, size);
+        to.set_recursion(from.max_recursion_depth.map_or(1000, size));
         to.max_feed_duration = from.max_feed_duration_micros.map(Duration::from_micros);
         to.max_turn_duration = from.max_turn_duration_micros.map(Duration::from_micros);
         to.max_fuel = from.max_fuel;

@@ -24,7 +24,8 @@ pub struct ResourceLimits {
     pub max_memory: Option<usize>,
     /// Tracked allocations between two collections; tuning, not a limit. `None` is 100 000.
     pub gc_interval: Option<usize>,
-    /// Depth of nested calls, 1000 by default. `RecursionError`, catchable.
+    /// Depth of nested calls. `RecursionError`, catchable. The default, 1000, is where a program starts, which it may
+    /// change with `sys.setrecursionlimit`; any other number it may not exceed.
     pub max_recursion_depth: usize,
     /// Suspensions of the session, 1000 by default. `RuntimeError`, not catchable.
     pub max_suspensions: usize,
@@ -103,7 +104,8 @@ impl ResourceLimits {
         pb::ResourceLimits {
             max_memory_bytes: self.max_memory.map(|n| n as u64),
             gc_interval: self.gc_interval.map(|n| n as u64),
-            max_recursion_depth: Some(self.max_recursion_depth as u64),
+            max_recursion_depth: (self.max_recursion_depth != DEFAULT_MAX_RECURSION_DEPTH)
+                .then_some(self.max_recursion_depth as u64),
             max_suspensions: Some(self.max_suspensions as u64),
             max_feed_duration_micros: micros(self.max_feed_duration),
             max_turn_duration_micros: micros(self.max_turn_duration),

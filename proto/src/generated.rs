@@ -94,7 +94,7 @@ pub struct ResourceLimits {
     /// Tracked allocations between collections; not a limit.
     #[prost(uint64, optional, tag = "3")]
     pub gc_interval: ::core::option::Option<u64>,
-    /// Depth of nested calls; absent = 1000.
+    /// Depth of nested calls, which the program cannot raise; absent = 1000, which it can.
     #[prost(uint64, optional, tag = "4")]
     pub max_recursion_depth: ::core::option::Option<u64>,
     /// Suspensions of the session, counted by the parent; absent = 1000.

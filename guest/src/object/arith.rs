@@ -94,6 +94,12 @@ impl Int {
     }
 }
 
+/// A count that came from Python as a size in memory: negative is 0, and what no memory holds saturates, so that reserving
+/// it fails. A plain cast would wrap where a `usize` has 32 bits.
+pub fn size_of_count(n: i64) -> usize {
+    usize::try_from(n.max(0)).unwrap_or(usize::MAX)
+}
+
 impl Vm {
     pub fn add_ints(&mut self, a: Value, b: Value) -> Value {
         match (self.int_of(a), self.int_of(b)) {
@@ -884,6 +890,10 @@ impl Vm {
         });
         // No sequence is longer: what lies beyond means the same, and fits a 32-bit usize.
         Ok(n.clamp(-(i32::MAX as i64), i32::MAX as i64))
+    }
+    /// The argument as a size in memory, see [`size_of_count`].
+    pub fn index_size(&mut self, v: Value) -> R<usize> {
+        Ok(size_of_count(self.index_i64(v)?))
     }
     /// The argument as a double: float, int, or an object with `__float__` or `__index__`.
     pub fn to_f64(&mut self, v: Value) -> R<f64> {

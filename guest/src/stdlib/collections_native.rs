@@ -4,6 +4,7 @@ use std::any::Any;
 use std::collections::VecDeque;
 
 use crate::bytecode::ops::{BinOp, CmpOp};
+use crate::object::arith::size_of_count;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
@@ -242,7 +243,7 @@ fn fill(vm: &mut Vm, deque: Value, items: Vec<Value>, maxlen: Value) -> R<()> {
     let maxlen = match maxlen.given() {
         None | Some(Value::NONE) => None,
         Some(n) if vm.is_int(n) => match vm.int_of(n) {
-            Some(n @ 0..) => Some(n as usize),
+            Some(n @ 0..) => Some(size_of_count(n)),
             _ => return Err(vm.value_error("maxlen must be non-negative")),
         },
         Some(_) => return Err(vm.type_error("an integer is required")),
@@ -320,7 +321,7 @@ fn bound(vm: &mut Vm, v: Value, default: usize, len: usize) -> R<usize> {
         None | Some(Value::NONE) => Ok(default),
         Some(v) => {
             let i = vm.index_clamped(v)?;
-            Ok(if i < 0 { (i + len as i64).max(0) as usize } else { (i as usize).min(len) })
+            Ok(if i < 0 { (i + len as i64).max(0) as usize } else { size_of_count(i).min(len) })
         }
     }
 }
@@ -519,7 +520,7 @@ fn repeat(vm: &mut Vm, d: &mut Deque, n: i64) -> R<()> {
         d.items.clear();
         return Ok(());
     }
-    vm.reserve(items.len().saturating_mul(n as usize).saturating_mul(8))?;
+    vm.reserve(items.len().saturating_mul(size_of_count(n)).saturating_mul(8))?;
     for _ in 1..n {
         for v in &items {
             d.push(vm, *v)?;

@@ -4,6 +4,7 @@ use std::any::Any;
 
 use digest::{Digest, ExtendableOutput, Update, XofReader};
 
+use crate::object::arith::size_of_count;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::def;
@@ -142,9 +143,10 @@ fn finish(vm: &mut Vm, args: &[Value]) -> R {
     if n < 0 {
         return Err(vm.value_error("value must be positive"));
     }
-    vm.reserve(n as usize)?;
+    let n = size_of_count(n);
+    vm.reserve(n)?;
     vm.spend(n as u64 / 64)?;
-    let out = state(vm, args[0])?.0.finish(n as usize);
+    let out = state(vm, args[0])?.0.finish(n);
     Ok(vm.new_bytes(out))
 }
 fn copy(vm: &mut Vm, args: &[Value]) -> R {
@@ -193,7 +195,7 @@ fn pbkdf2(vm: &mut Vm, args: &[Value]) -> R {
     let mut password = vm.buffer(args[1])?.to_vec();
     let salt = vm.buffer(args[2])?.to_vec();
     let (iterations, length) = (vm.index_i64(args[3])?, vm.index_i64(args[4])?);
-    vm.reserve(length.max(0) as usize)?;
+    vm.reserve(size_of_count(length))?;
     let hash = |parts: &[&[u8]]| {
         let mut h = base.clone();
         for p in parts {
@@ -231,7 +233,7 @@ fn pbkdf2(vm: &mut Vm, args: &[Value]) -> R {
         out.extend(total);
         number += 1;
     }
-    out.truncate(length as usize);
+    out.truncate(size_of_count(length));
     Ok(vm.new_bytes(out))
 }
 

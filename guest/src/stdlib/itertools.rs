@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use crate::bytecode::ops::BinOp;
+use crate::object::arith::size_of_count;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::{Def, class_def, def, static_def};
@@ -395,7 +396,7 @@ fn tee(vm: &mut Vm, args: &[Value]) -> R {
     let link = vm.new_list(vec![Value::NONE, Value::NONE]);
     let class: Gc<Type> = vm.registry["itertools.tee"].cast();
     let mut readers = Vec::new();
-    vm.reserve(n as usize * 100)?;
+    vm.reserve(size_of_count(n).saturating_mul(100))?;
     for _ in 0..n {
         readers.push(vm.posing_generator("_it_tee", &[it, link], class)?);
     }
@@ -507,8 +508,9 @@ fn length(vm: &mut Vm, v: Value) -> R<usize> {
     if r < 0 {
         return Err(vm.value_error("r must be non-negative"));
     }
-    vm.reserve((r as usize).saturating_mul(24))?;
-    Ok(r as usize)
+    let r = size_of_count(r);
+    vm.reserve(r.saturating_mul(24))?;
+    Ok(r)
 }
 fn combinations(vm: &mut Vm, args: &[Value]) -> R {
     let pool = vm.drain(args, 1)?;
@@ -546,7 +548,7 @@ fn product(vm: &mut Vm, args: &[Value]) -> R {
     for i in 2..args.len() {
         pools.push(vm.drain(args, i)?);
     }
-    let r = pools.len().saturating_mul(repeat as usize);
+    let r = pools.len().saturating_mul(size_of_count(repeat));
     vm.reserve(r.saturating_mul(24))?;
     native(vm, args[0], picker(Pick::Product, pools, r))
 }

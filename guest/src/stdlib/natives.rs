@@ -2,6 +2,7 @@
 //! with `from _prelude import ...`; programs cannot import that name.
 
 use crate::bytecode::code::UnitKind;
+use crate::object::arith::size_of_count;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
 use crate::object::value::{R, Value};
@@ -67,28 +68,30 @@ pub fn init(vm: &mut Vm) {
     vm.registry.insert("_prelude", module);
 }
 
+const C_INT_MAX: i64 = i32::MAX as i64;
+
 fn recursion_limit(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(n) = args[0].given() {
         let n = vm.index(n)?;
         let n = match vm.int_of(n) {
-            Some(n @ 1..) => n as usize,
-            Some(_) => return Err(vm.value_error("recursion limit must be greater or equal than 1")),
-            None => return Err(vm.overflow_error("Python int too large to convert to C int")),
+            Some(n @ 1..=C_INT_MAX) => size_of_count(n),
+            Some(..=0) => return Err(vm.value_error("recursion limit must be greater or equal than 1")),
+            _ => return Err(vm.overflow_error("Python int too large to convert to C int")),
         };
         let depth = vm.frames.len();
         if n <= depth {
             let message = format!("cannot set the recursion limit to {n} at the recursion depth {depth}: the limit is too low");
             return Err(vm.raise(vm.types.RecursionError, message));
         }
-        vm.limits.max_recursion = n;
+        vm.limits.set_recursion(n);
     }
-    Ok(vm.new_usize(vm.limits.max_recursion))
+    Ok(vm.new_usize(vm.limits.recursion))
 }
 fn int_digits(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(n) = args[0].given() {
         let n = vm.index(n)?;
         match vm.int_of(n) {
-            Some(n) if n == 0 || n >= 640 => vm.limits.int_max_str_digits = n as usize,
+            Some(n) if n == 0 || n >= 640 => vm.limits.int_max_str_digits = size_of_count(n),
             _ => return Err(vm.value_error("maxdigits must be >= 640 or 0 for unlimited")),
         }
     }

@@ -6,6 +6,7 @@ use std::hash::{BuildHasher, Hasher};
 use num_bigint::{BigInt as BigNum, Sign};
 use num_traits::{Signed, ToPrimitive};
 
+use crate::object::arith::size_of_count;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
@@ -93,7 +94,7 @@ impl Twister {
         low | ((self.word() >> (64 - bits)) as u64) << 32
     }
     fn many_bits(&mut self, bits: u64) -> BigNum {
-        let mut words = Vec::with_capacity(bits.div_ceil(32) as usize);
+        let mut words = Vec::with_capacity(size_of_count(bits.div_ceil(32) as i64));
         let mut left = bits;
         while left > 0 {
             let w = self.word();
@@ -158,9 +159,10 @@ fn urandom(vm: &mut Vm, args: &[Value]) -> R {
     if n < 0 {
         return Err(vm.value_error("negative argument not allowed"));
     }
-    vm.reserve(n as usize)?;
+    let n = size_of_count(n);
+    vm.reserve(n)?;
     vm.spend(n as u64 / 16)?;
-    let bytes = entropy(vm, n as usize);
+    let bytes = entropy(vm, n);
     Ok(vm.new_bytes(bytes))
 }
 

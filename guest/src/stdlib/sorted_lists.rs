@@ -1,5 +1,6 @@
 //! `_bisect` and `_heapq`: algorithms on sorted lists and heaps. Items whose comparison is in Python go to the prelude.
 
+use crate::object::arith::size_of_count;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
@@ -44,7 +45,7 @@ fn find(vm: &mut Vm, args: &[Value], right: bool) -> R<Option<usize>> {
     let x = args[1];
     while lo < hi {
         let mid = (lo + hi) / 2;
-        let Some(item) = list.items.get(mid as usize).copied() else {
+        let Some(item) = list.items.get(size_of_count(mid)).copied() else {
             return Err(vm.index_error("list index out of range"));
         };
         if in_python(item) {

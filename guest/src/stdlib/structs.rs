@@ -278,7 +278,7 @@ fn half_value(h: u16) -> f64 {
 fn unpack(vm: &mut Vm, args: &[Value]) -> R {
     let l = or_message!(vm, layout(vm, args[0])?);
     let data = vm.buffer(args[1])?;
-    let offset = vm.index_i64(args[2])? as usize;
+    let offset = vm.index_size(args[2])?;
     if args[3] == Value::TRUE && data.len() != l.size {
         return Ok(vm.new_string(format!("unpack requires a buffer of {} bytes", l.size)));
     }

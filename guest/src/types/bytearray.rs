@@ -4,6 +4,7 @@ use super::byte_search::byte_arg;
 use super::bytes::{bytes_from, contents};
 use super::str_search::is_iterable;
 use crate::builtins::class_arg;
+use crate::object::arith::size_of_count;
 use crate::object::heap::Gc;
 use crate::object::items::Span;
 use crate::object::layout::*;
@@ -269,8 +270,8 @@ fn resize(vm: &mut Vm, args: &[Value]) -> R {
     }
     let native = vm.current_native;
     check_exports(vm, array, native, args)?;
-    grow(vm, array, (size as usize).saturating_sub(array.data.len()))?;
-    array.m().data.resize(size as usize, 0);
+    grow(vm, array, size_of_count(size).saturating_sub(array.data.len()))?;
+    array.m().data.resize(size_of_count(size), 0);
     Ok(Value::NONE)
 }
 fn alloc(vm: &mut Vm, args: &[Value]) -> R {

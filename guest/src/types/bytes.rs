@@ -5,6 +5,7 @@ use super::str_case::tab_size;
 use super::str_methods::{codec_args, decode_bytes};
 use super::str_search::{arg_type, is_iterable};
 use crate::builtins::{class_arg, of_class};
+use crate::object::arith::size_of_count;
 use crate::object::layout::*;
 use crate::object::native::{Def, class_def, def, static_def};
 use crate::object::value::{R, Value};
@@ -127,8 +128,9 @@ pub fn contents(vm: &mut Vm, args: &[Value], name: &str) -> R<Vec<u8>> {
         return match vm.int_of(n) {
             Some(n) if n < 0 => Err(vm.value_error("negative count")),
             Some(n) => {
-                vm.reserve(n as usize)?;
-                Ok(vec![0; n as usize])
+                let size = size_of_count(n);
+                vm.reserve(size)?;
+                Ok(vec![0; size])
             }
             None => {
                 let message = format!("cannot fit '{}' into an index-sized integer", vm.type_name(v));
@@ -345,7 +347,7 @@ fn istitle(vm: &mut Vm, args: &[Value]) -> R {
 
 /// `left` tells how many of the fill bytes go before, from their number and the width.
 fn padded(vm: &mut Vm, args: &[Value], name: &str, left: fn(usize, usize) -> usize) -> R {
-    let width = vm.index_i64(args[1])?.max(0) as usize;
+    let width = vm.index_size(args[1])?;
     let fill = match args[2].given() {
         None => b' ',
         Some(v) => {
@@ -376,7 +378,7 @@ fn padded(vm: &mut Vm, args: &[Value], name: &str, left: fn(usize, usize) -> usi
     Ok(like(vm, args, out))
 }
 fn zfill(vm: &mut Vm, args: &[Value]) -> R {
-    let width = vm.index_i64(args[1])?.max(0) as usize;
+    let width = vm.index_size(args[1])?;
     let all = data(vm, args);
     let zeros = width.saturating_sub(all.len());
     if zeros == 0 {

@@ -5,6 +5,7 @@ use num_traits::{Signed, Zero};
 
 use crate::builtins::functions::{round_float, round_int};
 use crate::builtins::{class_arg, of_class};
+use crate::object::arith::size_of_count;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
@@ -317,7 +318,7 @@ fn to_bytes(vm: &mut Vm, args: &[Value]) -> R {
     if length < 0 {
         return Err(vm.value_error("length argument must be non-negative"));
     }
-    let length = length as usize;
+    let length = size_of_count(length);
     vm.reserve(length)?;
     let n = vm.bigint_of(args[0]).unwrap_or_default();
     if n.is_negative() && !signed {

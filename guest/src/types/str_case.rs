@@ -91,7 +91,7 @@ fn text_is(vm: &mut Vm, args: &[Value], predicate: fn(&str) -> bool) -> R {
 
 /// The width and the fill character of a padding method.
 fn padding(vm: &mut Vm, args: &[Value]) -> R<(usize, char)> {
-    let width = vm.index_i64(args[1])?;
+    let width = vm.index_size(args[1])?;
     let fill = match args[2].given() {
         None => ' ',
         Some(v) => match vm.as_::<Str>(v) {
@@ -103,7 +103,7 @@ fn padding(vm: &mut Vm, args: &[Value]) -> R<(usize, char)> {
             }
         },
     };
-    Ok((width.max(0) as usize, fill))
+    Ok((width, fill))
 }
 /// The str with `left` and `right` fill characters around it.
 fn padded(vm: &mut Vm, args: &[Value], left: usize, right: usize, fill: char) -> R {
@@ -139,7 +139,7 @@ fn rjust(vm: &mut Vm, args: &[Value]) -> R {
     padded(vm, args, total, 0, fill)
 }
 fn zfill(vm: &mut Vm, args: &[Value]) -> R {
-    let width = vm.index_i64(args[1])?.max(0) as usize;
+    let width = vm.index_size(args[1])?;
     let s = this(vm, args);
     let zeros = width.saturating_sub(s.chars as usize);
     if zeros == 0 {

@@ -34,8 +34,12 @@ pub struct Limits {
     pub memory_raised_at: usize,
     /// Bytes in use before the session did anything.
     pub baseline: usize,
-    /// Nested Python calls.
+    /// Nested Python calls: the program's limit, within the host's.
     pub max_recursion: usize,
+    /// What the program has asked for (`sys.setrecursionlimit`).
+    pub recursion: usize,
+    /// The most the host allows.
+    pub recursion_ceiling: usize,
     pub max_feed_duration: Option<Duration>,
     pub max_turn_duration: Option<Duration>,
     /// Fuel per feed.
@@ -62,6 +66,8 @@ impl Default for Limits {
             memory_raised_at: 0,
             baseline: 0,
             max_recursion: 1000,
+            recursion: 1000,
+            recursion_ceiling: usize::MAX,
             max_feed_duration: None,
             max_turn_duration: None,
             max_fuel: None,
@@ -72,6 +78,14 @@ impl Default for Limits {
             feed_host_calls: 0,
             int_max_str_digits: 4300,
         }
+    }
+}
+
+impl Limits {
+    /// The program asks for `n` nested calls. It gets what the host allows, and reads back what it asked for.
+    pub fn set_recursion(&mut self, n: usize) {
+        self.recursion = n;
+        self.max_recursion = n.min(self.recursion_ceiling);
     }
 }
 
