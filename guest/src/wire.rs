@@ -14,6 +14,7 @@ use crate::bytecode::code::Source;
 use crate::object::heap::{Gc, Header};
 use crate::object::layout::{type_flags, *};
 use crate::object::value::{R, Raised, Value};
+use crate::text::float_repr::plain_nan;
 use crate::vm::Vm;
 
 /// Tags of the arms of a node (see hognose.proto).
@@ -366,7 +367,7 @@ impl<'v> Encoder<'v> {
     fn float_node(&mut self, value: f64) -> u32 {
         let mut node = Vec::with_capacity(9);
         encode_key(tag::FLOAT, WireType::SixtyFourBit, &mut node);
-        node.extend_from_slice(&value.to_le_bytes());
+        node.extend_from_slice(&plain_nan(value).to_le_bytes());
         self.node(&node)
     }
 

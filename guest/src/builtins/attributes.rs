@@ -17,7 +17,7 @@ pub fn init(vm: &mut Vm) {
             def("hasattr", "obj, name, /", hasattr),
             def("delattr", "obj, name, /", delattr),
             def("isinstance", "obj, class_or_tuple, /", isinstance),
-            def("issubclass", "cls, class_or_tuple, /", issubclass),
+            def("issubclass", "class, class_or_tuple, /", issubclass),
             def("dir", "object=, /", dir),
             def("vars", "object=, /", vars),
         ],
@@ -121,7 +121,9 @@ fn quick_instance(vm: &mut Vm, v: Value, class: Value, depth: usize) -> Option<b
 }
 fn issubclass(vm: &mut Vm, args: &[Value]) -> R {
     let Some(sub) = args[0].get::<Type>() else {
-        if args[1].is_kind(Kind::Type) && vm.class_of(args[1]) == vm.types.type_ || args[1].is_kind(Kind::Tuple) {
+        if !matches!(args[1].kind(), Kind::Instance | Kind::Type | Kind::Opaque)
+            || args[1].is_kind(Kind::Type) && vm.class_of(args[1]) == vm.types.type_
+        {
             return Err(vm.type_error("issubclass() arg 1 must be a class"));
         }
         return vm.tail_prelude("_issubclass", args);

@@ -38,7 +38,11 @@ pub fn init(vm: &mut Vm) {
             def("locals", "", locals),
             def("eval", "source, /, globals=None, locals=None", eval),
             def("exec", "source, /, globals=None, locals=None, *, closure=None", exec),
-            def("compile", "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1", compile),
+            def(
+                "compile",
+                "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1",
+                compile,
+            ),
             def("__import__", "name, globals=None, locals=None, fromlist=(), level=0", import),
             def("input", "prompt='', /", input),
         ],
@@ -102,7 +106,14 @@ fn runs_python(vm: &mut Vm, v: Value, depth: usize) -> bool {
                 return true;
             }
             match vm.exc_data(v) {
-                Some(d) => depth > 4 || vm.sequence_items(d.args).unwrap_or_default().into_iter().any(|a| runs_python(vm, a, depth + 1)),
+                Some(d) => {
+                    depth > 4
+                        || vm
+                            .sequence_items(d.args)
+                            .unwrap_or_default()
+                            .into_iter()
+                            .any(|a| runs_python(vm, a, depth + 1))
+                }
                 None => false,
             }
         }
@@ -145,12 +156,18 @@ fn hash(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_int(h))
 }
 fn id(vm: &mut Vm, args: &[Value]) -> R {
-    let n = if args[0].is_ptr() { args[0].as_ptr() as usize as i64 } else { (args[0].bits() >> 2) as i64 & 0x7fff_ffff_ffff };
+    let n = if args[0].is_ptr() {
+        args[0].as_ptr() as usize as i64
+    } else {
+        (args[0].bits() >> 2) as i64 & 0x7fff_ffff_ffff
+    };
     Ok(vm.new_int(n))
 }
 fn callable(vm: &mut Vm, args: &[Value]) -> R {
     let yes = match args[0].kind() {
-        Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction | Kind::StaticMethod => true,
+        Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction | Kind::StaticMethod => {
+            true
+        }
         _ => {
             let class = vm.class_of(args[0]);
             let name = vm.sym.__call__;
@@ -256,8 +273,7 @@ fn divmod(vm: &mut Vm, args: &[Value]) -> R {
             }
         }
     }
-    let message =
-        format!("unsupported operand type(s) for divmod(): '{}' and '{}'", vm.type_name(a), vm.type_name(b));
+    let message = format!("unsupported operand type(s) for divmod(): '{}' and '{}'", vm.type_name(a), vm.type_name(b));
     Err(vm.type_error(message))
 }
 fn pow(vm: &mut Vm, args: &[Value]) -> R {
@@ -280,7 +296,17 @@ pub fn pow_mod(vm: &mut Vm, base: Value, exp: Value, modulus: Value) -> R {
     let (Some(b), Some(e), Some(m)) = (vm.bigint_of(base), vm.bigint_of(exp), vm.bigint_of(modulus)) else {
         // The operation is that of the first type that has one: complex, then float, then int.
         let numbers = [base, exp, modulus].map(|v| vm.unwrap(v));
-        let kind = |v: Value| if v.is_kind(Kind::Complex) { 2 } else if v.is_float() { 1 } else if vm.is_int(v) { 0 } else { -1 };
+        let kind = |v: Value| {
+            if v.is_kind(Kind::Complex) {
+                2
+            } else if v.is_float() {
+                1
+            } else if vm.is_int(v) {
+                0
+            } else {
+                -1
+            }
+        };
         let kinds = numbers.map(kind);
         if kinds.contains(&2) && !kinds.contains(&-1) {
             return Err(vm.value_error("complex modulo"));
@@ -416,7 +442,8 @@ fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
             Err(_) => Err(vm.raise(vm.types.SyntaxError, "(unicode error) source is not valid UTF-8")),
         };
     }
-    let message = format!("{what}() arg 1 must be a string, bytes or code object");
+    let message =
+        format!("{what}() arg 1 must be a string, bytes or {} object", if what == "compile" { "AST" } else { "code" });
     Err(vm.type_error(message))
 }
 fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
@@ -476,7 +503,10 @@ fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
                 return Err(vm.type_error(format!("code object passed to {what}() may not contain free variables")));
             }
             // Code compiled for one namespace is compiled again for two.
-            if separate && c.flags & code_flags::NAMESPACE == 0 && c.unit.kind == crate::bytecode::code::UnitKind::Module {
+            if separate
+                && c.flags & code_flags::NAMESPACE == 0
+                && c.unit.kind == crate::bytecode::code::UnitKind::Module
+            {
                 let source = c.source.clone();
                 let mode = if what == "eval" { Mode::Eval } else { Mode::Exec };
                 let options = Options { mode, separate_locals: true, future_annotations: c.unit.future_annotations };

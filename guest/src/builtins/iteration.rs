@@ -29,9 +29,9 @@ pub fn init(vm: &mut Vm) {
     let (e, z, m, f, r) = (t.enumerate, t.zip, t.map, t.filter, t.reversed);
     vm.add_methods(e, &[static_def("__new__", "cls, iterable, start=0", enumerate)]);
     vm.add_methods(z, &[static_def("__new__", "cls, /, *iterables, strict=False", zip)]);
-    vm.add_methods(m, &[static_def("__new__", "cls, function, iterable, /, *iterables, strict=False", map)]);
+    vm.add_methods(m, &[static_def("__new__", "cls, function=, iterable=, /, *iterables, strict=False", map)]);
     vm.add_methods(f, &[static_def("__new__", "cls, function, iterable, /", filter)]);
-    vm.add_methods(r, &[static_def("__new__", "cls, object, /", reversed)]);
+    vm.add_methods(r, &[static_def("__new__", "cls, /, *args", reversed)]);
 }
 
 fn iter(vm: &mut Vm, args: &[Value]) -> R {
@@ -40,8 +40,10 @@ fn iter(vm: &mut Vm, args: &[Value]) -> R {
         Some(sentinel) => {
             let class = vm.class_of(args[0]);
             let name = vm.sym.__call__;
-            let callable = matches!(args[0].kind(), Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction)
-                || vm.lookup(class, name).is_some();
+            let callable = matches!(
+                args[0].kind(),
+                Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction
+            ) || vm.lookup(class, name).is_some();
             if !callable {
                 return Err(vm.type_error("iter(v, w): v must be callable"));
             }
@@ -83,11 +85,11 @@ fn next(vm: &mut Vm, args: &[Value]) -> R {
     }
 }
 fn aiter(vm: &mut Vm, args: &[Value]) -> R {
-    vm.tail_prelude("_get_aiter", args)
+    vm.tail_prelude("_builtin_aiter", args)
 }
 fn anext(vm: &mut Vm, args: &[Value]) -> R {
     match args[1].given() {
-        None => vm.tail_prelude("_get_anext", &args[..1]),
+        None => vm.tail_prelude("_builtin_anext", &args[..1]),
         Some(_) => vm.tail_prelude("_anext_default", args),
     }
 }
@@ -113,14 +115,14 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
     while let Some(v) = vm.next_native(it)? {
         vm.tick()?;
         if let Some((s, c)) = &mut float {
-            if let Some(x) = crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small() || v.is_bool()) {
+            if let Some(x) =
+                crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small() || v.is_bool())
+            {
                 let t = *s + x;
-                if v.is_float() {
-                    if s.abs() >= x.abs() {
-                        *c += (*s - t) + x;
-                    } else {
-                        *c += (x - t) + *s;
-                    }
+                if s.abs() >= x.abs() {
+                    *c += (*s - t) + x;
+                } else {
+                    *c += (x - t) + *s;
                 }
                 *s = t;
                 continue;
@@ -136,13 +138,7 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
             let s = crate::object::compare::real_to_f64(total).unwrap_or(0.0);
             if let Some(x) = crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small()) {
                 let t = s + x;
-                let c = if !v.is_float() {
-                    0.0
-                } else if s.abs() >= x.abs() {
-                    (s - t) + x
-                } else {
-                    (x - t) + s
-                };
+                let c = if s.abs() >= x.abs() { (s - t) + x } else { (x - t) + s };
                 float = Some((t, c));
                 continue;
             }
@@ -215,7 +211,9 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
         values[0]
     } else {
         if default.is_some() {
-            return Err(vm.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments")));
+            return Err(
+                vm.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments"))
+            );
         }
         vm.new_tuple(values)
     };
@@ -225,7 +223,8 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
             let it = vm.now(r)?;
             let n = vm.new_ascii(name);
             let d = default.unwrap_or(Value::NONE);
-            return vm.tail_prelude("_min_max", &[it, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
+            return vm
+                .tail_prelude("_min_max", &[it, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
         }
         let n = vm.new_ascii(name);
         let d = default.unwrap_or(Value::NONE);
@@ -451,6 +450,9 @@ fn zip(vm: &mut Vm, args: &[Value]) -> R {
 }
 /// Slots: cls, function, iterable, strict; then more iterables.
 fn map(vm: &mut Vm, args: &[Value]) -> R {
+    if args[2].is_unbound() {
+        return Err(vm.type_error("map() must have at least two arguments."));
+    }
     let strict = match args[3].given() {
         Some(s) => vm.truth(s)?,
         None => false,
@@ -477,7 +479,10 @@ fn filter(vm: &mut Vm, args: &[Value]) -> R {
     vm.posing_generator("_filter_gen", &[args[1], it], args[0].cast())
 }
 fn reversed(vm: &mut Vm, args: &[Value]) -> R {
-    let v = args[1];
+    let &[_, v] = args else {
+        let n = args.len() - 1;
+        return Err(vm.type_error(format!("reversed expected 1 argument, got {n}")));
+    };
     let u = vm.unwrap(v);
     let class = vm.class_of(v);
     let name = vm.sym.__reversed__;
@@ -527,7 +532,8 @@ impl Vm {
         match f.kind() {
             Kind::Native => {
                 let n = f.cast::<Native>();
-                n.owner.is_some() || matches!(n.def.name, "len" | "abs" | "chr" | "ord" | "hex" | "oct" | "bin" | "round")
+                n.owner.is_some()
+                    || matches!(n.def.name, "len" | "abs" | "chr" | "ord" | "hex" | "oct" | "bin" | "round")
             }
             Kind::Type => {
                 let t = f.cast::<Type>();

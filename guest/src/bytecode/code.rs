@@ -122,6 +122,8 @@ pub struct CodeUnit {
     pub has_varkw: bool,
     /// Names of local variables that live in registers, with their register (parameters included), for `locals()`.
     pub local_names: Vec<(String, Reg)>,
+    /// Variables of inlined comprehensions, for `locals()`; those of inner ones come last.
+    pub inlined_names: Vec<InlinedName>,
     /// Names of variables that live in cells created by this unit, with their register.
     pub cell_names: Vec<(String, Reg)>,
     /// Free variables, in closure order; the call copies their cells to registers `free_base..`.
@@ -169,4 +171,22 @@ pub struct CompileError {
     /// Byte offsets in the source.
     pub start: u32,
     pub end: u32,
+}
+
+/// A variable of an inlined comprehension.
+#[derive(Debug, Clone, PartialEq)]
+pub struct InlinedName {
+    pub name: String,
+    pub reg: Reg,
+    /// Where it exists: in the text of the comprehension, but for its first iterable.
+    pub range: (u32, u32),
+    pub except: (u32, u32),
+}
+
+impl InlinedName {
+    /// Whether the variable exists at a place in the source.
+    pub fn covers(&self, (start, end): (u32, u32)) -> bool {
+        let within = |(from, to): (u32, u32)| from <= start && end <= to;
+        within(self.range) && !within(self.except)
+    }
 }

@@ -240,6 +240,7 @@ impl Unit<'_> {
             has_varargs: false,
             has_varkw: false,
             local_names: std::mem::take(&mut self.local_names),
+            inlined_names: std::mem::take(&mut self.inlined_names),
             cell_names: std::mem::take(&mut self.cell_names),
             free_names: self.free_names.iter().map(|n| n.to_string()).collect(),
             free_base: self.free_base,

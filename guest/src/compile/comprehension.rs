@@ -6,7 +6,7 @@ use ruff_text_size::{Ranged, TextRange};
 use super::Compiler;
 use super::loops::Iteration;
 use super::unit::Frame;
-use crate::bytecode::code::UnitKind;
+use crate::bytecode::code::{InlinedName, UnitKind};
 use crate::bytecode::ops::{Instr, Intrinsic, Reg};
 use crate::front::Checked;
 use crate::front::scope::{FastMap, Place, ScopeKind, flag};
@@ -51,7 +51,7 @@ impl<'a> Compiler<'a> {
         let mark = self.mark();
         // The first iterable belongs to the scope around, but everything else is set up before it: the loop over a
         // range jumps right to the test at the bottom.
-        let registers = self.comprehension_registers(scope, generators.len() > 1, range)?;
+        let registers = self.comprehension_registers(scope, generators.len() > 1, range, first.iter.range())?;
         let instr = match element {
             Element::Set(_) => Instr::BuildSet { dst: out, base: 0, count: 0 },
             Element::Dict(..) => Instr::BuildDict { dst: out, base: 0, count: 0 },
@@ -74,6 +74,7 @@ impl<'a> Compiler<'a> {
         scope: usize,
         several: bool,
         range: TextRange,
+        first: TextRange,
     ) -> Checked<FastMap<ruff_python_ast::name::Name, Reg>> {
         let tree = self.tree;
         let mut registers = FastMap::default();
@@ -83,6 +84,10 @@ impl<'a> Compiler<'a> {
             }
             let reg = self.temp(&range)?;
             registers.insert(symbol.name.clone(), reg);
+            let offsets = |r: TextRange| (r.start().to_u32(), r.end().to_u32());
+            let variable =
+                InlinedName { name: symbol.name.to_string(), reg, range: offsets(range), except: offsets(first) };
+            self.unit.inlined_names.push(variable);
             if let Some(state) = &mut self.unit.state {
                 state.remove(reg);
             }

@@ -11,7 +11,7 @@ use ruff_python_ast::name::Name;
 use ruff_text_size::{Ranged, TextRange};
 
 use super::flow::Bound;
-use crate::bytecode::code::{Const, ExceptEntry, IcInit, UnitKind};
+use crate::bytecode::code::{Const, ExceptEntry, IcInit, InlinedName, UnitKind};
 use crate::bytecode::ops::{Instr, NO_REG, Reg};
 use crate::front::scope::{FastMap, ScopeId};
 use crate::front::{Checked, syntax_error};
@@ -108,6 +108,7 @@ pub struct Unit<'a> {
     /// Annotated assignments in conditional code, by address, and their numbers.
     pub conditional_annotations: FastMap<usize, u32>,
     pub local_names: Vec<(String, Reg)>,
+    pub inlined_names: Vec<InlinedName>,
     pub cell_names: Vec<(String, Reg)>,
 
     /// First and end of the registers for loop constants.
@@ -154,6 +155,7 @@ impl<'a> Unit<'a> {
             has_first_parameter: false,
             conditional_annotations: FastMap::default(),
             local_names: Vec::new(),
+            inlined_names: Vec::new(),
             cell_names: Vec::new(),
             const_registers: (0, 0),
             const_register_of: FastMap::default(),

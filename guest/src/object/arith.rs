@@ -274,20 +274,26 @@ impl Vm {
     pub(crate) fn binary_default(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
         let (ta, tb) = (self.type_name(a), self.type_name(b));
         let (x, y) = (self.unwrap(a), self.unwrap(b));
-        let sequence = |v: Value| {
-            matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray)
-        };
+        let sequence =
+            |v: Value| matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray);
         let container = |v: Value| {
-            matches!(v.kind(), Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range | Kind::DictView | Kind::MappingProxy)
+            matches!(
+                v.kind(),
+                Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range | Kind::DictView | Kind::MappingProxy
+            )
         };
         let message = match op {
             BinOp::Add if x.is_kind(Kind::Str) => format!("can only concatenate str (not \"{tb}\") to str"),
-            BinOp::Add if x.is_kind(Kind::List) && !inplace => format!("can only concatenate list (not \"{tb}\") to list"),
+            BinOp::Add if x.is_kind(Kind::List) && !inplace => {
+                format!("can only concatenate list (not \"{tb}\") to list")
+            }
             BinOp::Add if x.is_kind(Kind::Tuple) => format!("can only concatenate tuple (not \"{tb}\") to tuple"),
             BinOp::Add if matches!(x.kind(), Kind::Bytes | Kind::ByteArray) => format!("can't concat {tb} to {ta}"),
             BinOp::Mul if sequence(x) => format!("can't multiply sequence by non-int of type '{tb}'"),
             // In place, a container on the left does not look at the right side.
-            BinOp::Mul if sequence(y) && !(inplace && container(x)) => format!("can't multiply sequence by non-int of type '{ta}'"),
+            BinOp::Mul if sequence(y) && !(inplace && container(x)) => {
+                format!("can't multiply sequence by non-int of type '{ta}'")
+            }
             _ => format!("unsupported operand type(s) for {}: '{ta}' and '{tb}'", symbol(op, inplace)),
         };
         Err(self.type_error(message))
@@ -337,7 +343,9 @@ impl Vm {
                 }
                 self.tail_prelude("_dict_ior", &[a, b, whole])
             }
-            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => Ok(self.set_inplace_operator(op, a.cast(), b)?.map(|_| whole)),
+            (BinOp::Or | BinOp::And | BinOp::Sub | BinOp::Xor, Kind::Set) => {
+                Ok(self.set_inplace_operator(op, a.cast(), b)?.map(|_| whole))
+            }
             _ => Ok(None),
         }
     }
@@ -358,7 +366,9 @@ impl Vm {
                 _ => self.binary_complex(op, a, b),
             },
             BinOp::Mod if a.is_kind(Kind::Str) => self.percent_format(a, b).map(Some),
-            BinOp::Mod if matches!(a.kind(), Kind::Bytes | Kind::ByteArray) => self.percent_format_bytes(a, b).map(Some),
+            BinOp::Mod if matches!(a.kind(), Kind::Bytes | Kind::ByteArray) => {
+                self.percent_format_bytes(a, b).map(Some)
+            }
             BinOp::Sub | BinOp::And | BinOp::Or | BinOp::Xor => {
                 if let Some(v) = self.set_operator(op, a, b)? {
                     return Ok(Some(v));
@@ -650,8 +660,26 @@ impl Vm {
         let (ac, bc) = (a.is_kind(Kind::Complex), b.is_kind(Kind::Complex));
         // Mixed operations with a real operand do not touch the other part (3.14).
         let (re, im) = match op {
-            BinOp::Add => (x.0 + y.0, if !ac { y.1 } else if !bc { x.1 } else { x.1 + y.1 }),
-            BinOp::Sub => (x.0 - y.0, if !ac { -y.1 } else if !bc { x.1 } else { x.1 - y.1 }),
+            BinOp::Add => (
+                x.0 + y.0,
+                if !ac {
+                    y.1
+                } else if !bc {
+                    x.1
+                } else {
+                    x.1 + y.1
+                },
+            ),
+            BinOp::Sub => (
+                x.0 - y.0,
+                if !ac {
+                    -y.1
+                } else if !bc {
+                    x.1
+                } else {
+                    x.1 - y.1
+                },
+            ),
             BinOp::Mul if !ac => (x.0 * y.0, x.0 * y.1),
             BinOp::Mul if !bc => (x.0 * y.0, x.1 * y.0),
             BinOp::Mul => (x.0 * y.0 - x.1 * y.1, x.0 * y.1 + x.1 * y.0),
@@ -659,7 +687,13 @@ impl Vm {
                 if y == (0.0, 0.0) {
                     return Err(self.zero_division("division by zero"));
                 }
-                if !bc { (x.0 / y.0, x.1 / y.0) } else if !ac { real_div(x.0, y) } else { complex_div(x, y) }
+                if !bc {
+                    (x.0 / y.0, x.1 / y.0)
+                } else if !ac {
+                    real_div(x.0, y)
+                } else {
+                    complex_div(x, y)
+                }
             }
             BinOp::Pow => return self.complex_pow(x, y).map(Some),
             _ => return Ok(None),

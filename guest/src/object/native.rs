@@ -78,10 +78,13 @@ pub struct NativeDef {
     pub is_new: bool,
     /// Whether the first parameter is the receiver, not counted in error messages.
     pub has_self: bool,
+    /// Is the slot of an operation (`__add__`), which has its own wording of argument errors.
+    pub wrapper: bool,
 }
 
 impl NativeDef {
-    pub fn new(d: &Def) -> &'static NativeDef {
+    /// `method`: belongs to the instances of a type.
+    pub fn new(d: &Def, method: bool) -> &'static NativeDef {
         let mut params: Vec<Param> = Vec::new();
         let (mut varargs, mut varkw) = (false, false);
         let mut keyword_only = false;
@@ -128,8 +131,46 @@ impl NativeDef {
             optional_keywords,
             is_new: d.name == "__new__" && d.kind == DefKind::Static,
             has_self,
+            wrapper: method && is_slot(d.name),
         }))
     }
+}
+
+/// Whether a special method is the slot of an operation; the others are methods like any.
+fn is_slot(name: &str) -> bool {
+    name.starts_with("__")
+        && !matches!(
+            name,
+            "__getnewargs__"
+                | "__getnewargs_ex__"
+                | "__format__"
+                | "__sizeof__"
+                | "__reduce__"
+                | "__reduce_ex__"
+                | "__getstate__"
+                | "__setstate__"
+                | "__ceil__"
+                | "__floor__"
+                | "__round__"
+                | "__trunc__"
+                | "__complex__"
+                | "__bytes__"
+                | "__reversed__"
+                | "__length_hint__"
+                | "__getformat__"
+                | "__enter__"
+                | "__exit__"
+                | "__dir__"
+                | "__subclasses__"
+                | "__instancecheck__"
+                | "__subclasscheck__"
+                | "__copy__"
+                | "__deepcopy__"
+                | "__alloc__"
+                | "__set_name__"
+                | "__replace__"
+                | "__class_getitem__"
+        )
 }
 
 /// `plural(2)` is "s".
@@ -158,17 +199,24 @@ impl Vm {
         let shown = class_name.unwrap_or(def.name);
         out.clear();
         out.resize(def.slots, Value::UNBOUND);
+        if !keywords.is_empty() && !def.any_keyword {
+            let name = qualified(def, owner);
+            let name = if class_name.is_some() { shown.to_string() } else { name };
+            let word = if def.wrapper { format!("wrapper {}", def.name) } else { name };
+            return Err(self.type_error(format!("{word}() takes no keyword arguments")));
+        }
+        let all = def.params.len() - def.has_self as usize;
+        let given = args.len() + keywords.len() - def.has_self.min(!args.is_empty()) as usize;
+        if !keywords.is_empty() && given > all && !def.varargs && !def.varkw {
+            let message = format!("{shown}() takes at most {all} argument{} ({given} given)", plural(all));
+            return Err(self.type_error(message));
+        }
         let npos = args.len().min(def.max_positional);
         out[..npos].copy_from_slice(&args[..npos]);
         if args.len() > def.max_positional && !def.varargs || (npos < def.min_positional && keywords.is_empty()) {
             return Err(self.native_arity_error(def, shown, owner, args.len()));
         }
         if !keywords.is_empty() {
-            if !def.any_keyword {
-                let name = qualified(def, owner);
-                let name = if class_name.is_some() { shown.to_string() } else { name };
-                return Err(self.type_error(format!("{name}() takes no keyword arguments")));
-            }
             let mut rest: Option<Gc<Dict>> = None;
             for &(name, value) in keywords {
                 let text = self.str_text(name);
@@ -225,8 +273,15 @@ impl Vm {
             let owner = owner.unwrap_or("object");
             return self.type_error(format!("unbound method {owner}.{}() needs an argument", def.name));
         }
-        let (min, max, given) = (def.min_positional - hidden.min(def.min_positional), def.max_positional - hidden, given - hidden);
-        let message = if def.any_keyword && !def.varargs {
+        let (min, max, given) =
+            (def.min_positional - hidden.min(def.min_positional), def.max_positional - hidden, given - hidden);
+        let message = if def.wrapper {
+            match (given < min, min == max) {
+                (_, true) => format!("expected {max} argument{}, got {given}", plural(max)),
+                (true, _) => format!("expected at least {min} argument{}, got {given}", plural(min)),
+                (false, _) => format!("expected at most {max} argument{}, got {given}", plural(max)),
+            }
+        } else if def.any_keyword && !def.varargs {
             let all = def.params.len() - hidden;
             if given > all && all > 0 {
                 format!("{name}() takes at most {all} argument{} ({given} given)", plural(all))

@@ -232,8 +232,11 @@ impl Vm {
                 let n = v.cast::<Native>();
                 match n.owner {
                     Some(o) => {
-                        let word = if n.def.name.starts_with("__") { "slot wrapper" } else { "method" };
+                        let word = if n.def.wrapper { "slot wrapper" } else { "method" };
                         let _ = write!(out, "<{word} '{}' of '{}' objects>", n.def.name, self.name_of(o));
+                    }
+                    None if n.module.is_kind(Kind::Type) => {
+                        let _ = write!(out, "<built-in method {} of type object at {}>", n.def.name, address(n.module));
                     }
                     None => {
                         let _ = write!(out, "<built-in function {}>", n.def.name);
@@ -243,7 +246,7 @@ impl Vm {
             Kind::BoundMethod => {
                 let m = v.cast::<BoundMethod>();
                 if let Some(n) = m.func.get::<Native>() {
-                    let (word, t) = if n.def.name.starts_with("__") && n.owner.is_some() {
+                    let (word, t) = if n.def.wrapper {
                         ("method-wrapper", self.type_name(m.receiver))
                     } else if m.receiver.is_kind(Kind::Type) {
                         ("built-in method", "type")
@@ -471,7 +474,10 @@ impl Vm {
     }
     /// `__module__` of a class.
     pub fn class_module<'a>(&self, class: Gc<Type>) -> Option<&'a str> {
-        self.dict_get_interned(class.dict, self.sym.__module__).and_then(|m| self.str_of(m))
+        match self.dict_get_interned(class.dict, self.sym.__module__) {
+            None if class.flags & type_flags::HEAP == 0 => Some("builtins"),
+            m => m.and_then(|m| self.str_of(m)),
+        }
     }
 
     // --- ints

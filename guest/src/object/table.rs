@@ -325,4 +325,3 @@ impl<V: Copy> Table<V> {
         Ok(None)
     }
 }
-

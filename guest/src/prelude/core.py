@@ -272,7 +272,7 @@ def _map_gen_n(func, iterables):
 
 
 def _map_gen_strict(func, iterables):
-    for args in zip(*iterables, strict=True):
+    for args in _zip_gen_strict(iterables, 'map'):
         yield func(*args)
 
 
@@ -306,7 +306,7 @@ def _zip_gen(iters):
         yield tuple(row)
 
 
-def _zip_gen_strict(iters):
+def _zip_gen_strict(iters, name='zip'):
     if not iters:
         return
     while True:
@@ -319,14 +319,14 @@ def _zip_gen_strict(iters):
         except StopIteration:
             if i:
                 plural = " " if i == 1 else "s 1-"
-                raise ValueError(f"zip() argument {i + 1} is shorter than argument{plural}{i}") from None
+                raise ValueError(f"{name}() argument {i + 1} is shorter than argument{plural}{i}") from None
             for k in range(1, len(iters)):
                 try:
                     next(iters[k])
                 except StopIteration:
                     continue
                 plural = " " if k == 1 else "s 1-"
-                raise ValueError(f"zip() argument {k + 1} is longer than argument{plural}{k}") from None
+                raise ValueError(f"{name}() argument {k + 1} is longer than argument{plural}{k}") from None
             return
         yield tuple(row)
 
@@ -810,6 +810,21 @@ def _call_iter(func, sentinel):
 
 def _dir(obj):
     return sorted(type(obj).__dir__(obj))
+
+
+def _builtin_aiter(obj):
+    if _hog_type_lookup(type(obj), '__aiter__') is None:
+        raise TypeError(f"'{type(obj).__name__}' object is not an async iterable")
+    it = type(obj).__aiter__(obj)
+    if _hog_type_lookup(type(it), '__anext__') is None:
+        raise TypeError(f"aiter() returned not an async iterator of type '{type(it).__name__}'")
+    return it
+
+
+def _builtin_anext(it):
+    if _hog_type_lookup(type(it), '__anext__') is None:
+        raise TypeError(f"'{type(it).__name__}' object is not an async iterator")
+    return type(it).__anext__(it)
 
 
 async def _anext_default(it, default):

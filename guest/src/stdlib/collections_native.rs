@@ -568,8 +568,8 @@ fn tuple_field(vm: &mut Vm, args: &[Value]) -> R {
     static GETTERS: [fn(&mut Vm, Value) -> R; 32] =
         getters!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
     static DEFS: std::sync::OnceLock<Vec<GetSetDef>> = std::sync::OnceLock::new();
-    let defs =
-        DEFS.get_or_init(|| GETTERS.iter().map(|get| GetSetDef { name: "field", get: *get, set: Some(no_set) }).collect());
+    let defs = DEFS
+        .get_or_init(|| GETTERS.iter().map(|get| GetSetDef { name: "field", get: *get, set: Some(no_set) }).collect());
     let Some(def) = defs.get(i) else { return Ok(Value::NONE) };
     let (shape, owner) = (vm.types.getset_descriptor.root, vm.types.tuple);
     Ok(vm.heap.alloc(shape, GetSet { header: HEADER, def, owner }).value())
@@ -728,7 +728,8 @@ pub fn memoize(vm: &mut Vm, cache: Value, key: Value, value: Value) -> R {
 fn cache_info(vm: &mut Vm, args: &[Value]) -> R {
     let Some(c) = vm.opaque::<LruCache>(args[0]) else { return Err(vm.type_error("not a cache")) };
     let maxsize = c.maxsize.map_or(Value::NONE, |n| Value::small(n as i64));
-    let numbers = [Value::small(c.hits as i64), Value::small(c.misses as i64), maxsize, Value::small(c.dict.table.len() as i64)];
+    let numbers =
+        [Value::small(c.hits as i64), Value::small(c.misses as i64), maxsize, Value::small(c.dict.table.len() as i64)];
     Ok(vm.new_tuple(&numbers))
 }
 fn cache_clear(vm: &mut Vm, args: &[Value]) -> R {

@@ -23,7 +23,10 @@ pub fn init(vm: &mut Vm, module: Gc<Module>) {
         ("count", static_def("__new__", "cls, start=0, step=1", count)),
         ("cycle", static_def("__new__", "cls, iterable, /", cycle)),
         ("dropwhile", static_def("__new__", "cls, predicate, iterable, /", |vm, a| posing(vm, a, 2, "_it_dropwhile"))),
-        ("filterfalse", static_def("__new__", "cls, function, iterable, /", |vm, a| posing(vm, a, 2, "_it_filterfalse"))),
+        (
+            "filterfalse",
+            static_def("__new__", "cls, function, iterable, /", |vm, a| posing(vm, a, 2, "_it_filterfalse")),
+        ),
         ("groupby", static_def("__new__", "cls, iterable, key=None", groupby)),
         ("islice", static_def("__new__", "cls, iterable, start, stop=, step=, /", islice)),
         ("pairwise", static_def("__new__", "cls, iterable, /", |vm, a| posing(vm, a, 1, "_it_pairwise"))),
@@ -34,7 +37,10 @@ pub fn init(vm: &mut Vm, module: Gc<Module>) {
         ("takewhile", static_def("__new__", "cls, predicate, iterable, /", |vm, a| posing(vm, a, 2, "_it_takewhile"))),
         ("zip_longest", static_def("__new__", "cls, /, *iterables, fillvalue=None", zip_longest)),
         ("_tee", static_def("__new__", "cls, iterable, /", |vm, a| tee_one(vm, a[1]))),
-        ("_grouper", static_def("__new__", "cls, /", |vm, _| Err(vm.type_error("cannot create 'itertools._grouper' instances")))),
+        (
+            "_grouper",
+            static_def("__new__", "cls, /", |vm, _| Err(vm.type_error("cannot create 'itertools._grouper' instances"))),
+        ),
     ];
     for (name, new) in types {
         let class = vm.new_builtin_type("itertools", name, None);
@@ -125,7 +131,8 @@ fn count(vm: &mut Vm, args: &[Value]) -> R {
     }
     for v in [start, step] {
         let class = vm.class_of(v);
-        let numeric = [vm.sym.__index__, vm.sym.__float__, vm.sym.__int__].iter().any(|n| vm.lookup(class, *n).is_some());
+        let numeric =
+            [vm.sym.__index__, vm.sym.__float__, vm.sym.__int__].iter().any(|n| vm.lookup(class, *n).is_some());
         if !numeric || vm.str_of(v).is_some() {
             return Err(vm.type_error("a number is required"));
         }

@@ -80,7 +80,8 @@ fn recursion_limit(vm: &mut Vm, args: &[Value]) -> R {
         };
         let depth = vm.frames.len();
         if n <= depth {
-            let message = format!("cannot set the recursion limit to {n} at the recursion depth {depth}: the limit is too low");
+            let message =
+                format!("cannot set the recursion limit to {n} at the recursion depth {depth}: the limit is too low");
             return Err(vm.raise(vm.types.RecursionError, message));
         }
         vm.limits.set_recursion(n);
@@ -313,8 +314,16 @@ fn weakref_new(vm: &mut Vm, args: &[Value]) -> R {
             let u = vm.unwrap(target);
             u == target || !matches!(u.kind(), Kind::Tuple | Kind::BigInt) && !u.is_small()
         }
-        Kind::Function | Kind::Type | Kind::Native | Kind::BoundMethod | Kind::Set | Kind::FrozenSet | Kind::Generator
-        | Kind::Module | Kind::Opaque | Kind::Code => true,
+        Kind::Function
+        | Kind::Type
+        | Kind::Native
+        | Kind::BoundMethod
+        | Kind::Set
+        | Kind::FrozenSet
+        | Kind::Generator
+        | Kind::Module
+        | Kind::Opaque
+        | Kind::Code => true,
         _ => false,
     };
     if !ok {

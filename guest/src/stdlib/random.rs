@@ -122,7 +122,11 @@ pub fn init(vm: &mut Vm, module: Gc<Module>) {
         ],
     );
     vm.dict_set_str(&mut dict, "Random", class.value());
-    vm.add_functions(dict, "_random", &[def("urandom", "size, /", urandom), def("index", "a, /", |vm, a| vm.index(a[0]))]);
+    vm.add_functions(
+        dict,
+        "_random",
+        &[def("urandom", "size, /", urandom), def("index", "a, /", |vm, a| vm.index(a[0]))],
+    );
 }
 
 /// Random bytes of the session: a hash over its entropy, which the host gives, and a counter.

@@ -7,6 +7,7 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
+use crate::text::float_repr::plain_nan;
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm, module: Gc<Module>) {
@@ -42,7 +43,13 @@ fn size_of_code(code: u8, native: bool) -> Option<usize> {
         b'x' | b'c' | b'b' | b'B' | b'?' | b's' | b'p' => 1,
         b'h' | b'H' | b'e' => 2,
         b'i' | b'I' | b'f' => 4,
-        b'l' | b'L' => if native { 8 } else { 4 },
+        b'l' | b'L' => {
+            if native {
+                8
+            } else {
+                4
+            }
+        }
         b'q' | b'Q' | b'd' => 8,
         b'n' | b'N' | b'P' if native => 8,
         b'F' => 8,
@@ -92,7 +99,11 @@ fn parse(format: &[u8]) -> Parsed<Layout> {
             layout.size = layout.size.next_multiple_of(alignment);
         }
         let offset = layout.size;
-        layout.size = size.checked_mul(count).and_then(|s| s.checked_add(layout.size)).filter(|s| *s < 1 << 31).ok_or_else(too_long)?;
+        layout.size = size
+            .checked_mul(count)
+            .and_then(|s| s.checked_add(layout.size))
+            .filter(|s| *s < 1 << 31)
+            .ok_or_else(too_long)?;
         layout.values += match code {
             b'x' => 0,
             b's' | b'p' => 1,
@@ -195,7 +206,7 @@ fn pack_one(vm: &mut Vm, l: &Layout, item: &Item, v: Value) -> R<Parsed<Vec<u8>>
             }
             let f = vm.to_f64(v)?;
             match item.code {
-                b'd' => order(f.to_le_bytes().to_vec()),
+                b'd' => order(plain_nan(f).to_le_bytes().to_vec()),
                 b'f' => {
                     let s = f as f32;
                     if s.is_infinite() && f.is_finite() {
@@ -215,7 +226,11 @@ fn pack_one(vm: &mut Vm, l: &Layout, item: &Item, v: Value) -> R<Parsed<Vec<u8>>
             };
             let mut out = Vec::new();
             for part in [re, im] {
-                let mut b = if item.code == b'F' { (part as f32).to_le_bytes().to_vec() } else { part.to_le_bytes().to_vec() };
+                let mut b = if item.code == b'F' {
+                    (part as f32).to_le_bytes().to_vec()
+                } else {
+                    plain_nan(part).to_le_bytes().to_vec()
+                };
                 if !l.little {
                     b.reverse();
                 }

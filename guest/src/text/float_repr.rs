@@ -276,6 +276,11 @@ fn float_prefix(text: &str) -> Option<(f64, usize)> {
     text[..at].parse().ok().map(|value| (value, at))
 }
 
+/// A number as it leaves the interpreter: the payload of a NaN, which tells NaN objects apart, stays inside.
+pub fn plain_nan(value: f64) -> f64 {
+    if value.is_nan() { f64::NAN.copysign(value) } else { value }
+}
+
 /// `float()` of a text; `None` means "could not convert string to float".
 pub fn parse_f64(text: &str) -> Option<f64> {
     let text = without_underscores(ascii_number_text(text)?)?;

@@ -304,9 +304,7 @@ impl Vm {
             self.buffer(u)?.to_vec()
         } else {
             if u.is_kind(Kind::Str) || self.is_int(value) || !is_iterable(self, value) {
-                return Err(
-                    self.type_error("can assign only bytes, buffers, or iterables of ints in range(0, 256)")
-                );
+                return Err(self.type_error("can assign only bytes, buffers, or iterables of ints in range(0, 256)"));
             }
             if !self.is_native_iterable(value) {
                 return self.tail_prelude("_store_slice", &[array.value(), s.value(), value]);
@@ -329,11 +327,8 @@ impl Vm {
             return self.delete_bytearray_span(array, s.value(), span);
         }
         if new.len() != span.count {
-            let message = format!(
-                "attempt to assign bytes of size {} to extended slice of size {}",
-                new.len(),
-                span.count
-            );
+            let message =
+                format!("attempt to assign bytes of size {} to extended slice of size {}", new.len(), span.count);
             return Err(self.value_error(message));
         }
         for (i, b) in span.indices().zip(new) {

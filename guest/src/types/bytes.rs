@@ -33,9 +33,7 @@ const METHODS: &[Def] = &[
     def("islower", SELF, |vm, args| case_is(vm, args, u8::is_ascii_lowercase, u8::is_ascii_uppercase)),
     def("isupper", SELF, |vm, args| case_is(vm, args, u8::is_ascii_uppercase, u8::is_ascii_lowercase)),
     def("istitle", SELF, istitle),
-    def("center", PAD, |vm, args| {
-        padded(vm, args, "center", |total, width| total / 2 + (total & width & 1))
-    }),
+    def("center", PAD, |vm, args| padded(vm, args, "center", |total, width| total / 2 + (total & width & 1))),
     def("ljust", PAD, |vm, args| padded(vm, args, "ljust", |_, _| 0)),
     def("rjust", PAD, |vm, args| padded(vm, args, "rjust", |total, _| total)),
     def("zfill", "self, width, /", zfill),
@@ -414,4 +412,3 @@ fn expandtabs(vm: &mut Vm, args: &[Value]) -> R {
     }
     Ok(like(vm, args, out))
 }
-

@@ -39,10 +39,15 @@ pub fn init(vm: &mut Vm) {
     ];
     vm.add_getsets(base, BASE);
 
+    const UNICODE: &[&str] = &["encoding", "object", "start", "end", "reason"];
     // Attributes that a constructor sets from its arguments, with their value when it does not.
     let none = Value::NONE;
     let defaults: &[(Gc<Type>, &[&str])] = &[
         (vm.types.StopIteration, &["value"]),
+        (vm.types.UnicodeEncodeError, UNICODE),
+        (vm.types.UnicodeDecodeError, UNICODE),
+        (vm.types.UnicodeTranslateError, UNICODE),
+        (vm.types.BaseExceptionGroup, &["message", "exceptions"]),
         (vm.types.SystemExit, &["code"]),
         (vm.types.ImportError, &["msg", "name", "path", "name_from"]),
         (vm.types.AttributeError, &["name", "obj"]),

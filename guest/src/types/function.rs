@@ -13,7 +13,11 @@ pub fn init(vm: &mut Vm) {
         &[
             def("__call__", "self, /, *args, **kwargs", call),
             def("__get__", "self, instance, owner=None, /", function_get),
-            static_def("__new__", "cls, code, globals, name=None, argdefs=None, closure=None, kwdefaults=None", function_new),
+            static_def(
+                "__new__",
+                "cls, code, globals, name=None, argdefs=None, closure=None, kwdefaults=None",
+                function_new,
+            ),
         ],
     );
     static FUNCTION: &[GetSetDef] = &[
@@ -40,17 +44,20 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__self__", get: native_self, set: None },
         GetSetDef { name: "__text_signature__", get: native_signature, set: None },
     ];
-    for class in [vm.types.builtin_function, vm.types.method_descriptor, vm.types.wrapper_descriptor] {
+    for class in
+        [vm.types.builtin_function, vm.types.method_descriptor, vm.types.wrapper_descriptor, vm.types.method_wrapper]
+    {
         vm.add_methods(class, &[def("__call__", "self, /, *args, **kwargs", call)]);
         vm.add_getsets(class, NATIVE);
     }
+    static OWNER: &[GetSetDef] = &[GetSetDef {
+        name: "__objclass__",
+        get: |_, v| Ok(native(v).and_then(|n| n.owner).map_or(Value::NONE, |o| o.value())),
+        set: None,
+    }];
+    vm.add_getsets(vm.types.method_wrapper, OWNER);
     for class in [vm.types.method_descriptor, vm.types.wrapper_descriptor] {
         vm.add_methods(class, &[def("__get__", "self, instance, owner=None, /", function_get)]);
-        static OWNER: &[GetSetDef] = &[GetSetDef {
-            name: "__objclass__",
-            get: |_, v| Ok(v.get::<Native>().and_then(|n| n.owner).map_or(Value::NONE, |o| o.value())),
-            set: None,
-        }];
         vm.add_getsets(class, OWNER);
     }
 
@@ -90,11 +97,7 @@ pub fn init(vm: &mut Vm) {
             get: |_, v| Ok(Value::small(v.cast::<Code>().unit.first_line as i64)),
             set: None,
         },
-        GetSetDef {
-            name: "co_argcount",
-            get: |_, v| Ok(Value::small(v.cast::<Code>().npos as i64)),
-            set: None,
-        },
+        GetSetDef { name: "co_argcount", get: |_, v| Ok(Value::small(v.cast::<Code>().npos as i64)), set: None },
         GetSetDef {
             name: "co_posonlyargcount",
             get: |_, v| Ok(Value::small(v.cast::<Code>().unit.positional_only as i64)),
@@ -280,17 +283,26 @@ fn native_name(vm: &mut Vm, v: Value) -> R {
 }
 fn native_qualname(vm: &mut Vm, v: Value) -> R {
     let Some(n) = native(v) else { return Ok(Value::NONE) };
-    let text = match n.owner {
+    let owner = n.owner.or(n.module.get::<Type>());
+    let text = match owner {
         Some(o) => format!("{}.{}", vm.name_of(o), n.def.name),
         None => n.def.name.to_string(),
     };
     Ok(vm.new_str(&text))
 }
 fn native_module(_: &mut Vm, v: Value) -> R {
-    Ok(native(v).map_or(Value::NONE, |n| n.module))
+    Ok(native(v).map_or(Value::NONE, |n| n.module).get::<Str>().map_or(Value::NONE, |m| m.value()))
 }
-fn native_self(_: &mut Vm, v: Value) -> R {
-    Ok(v.get::<BoundMethod>().map_or(Value::NONE, |m| m.receiver))
+/// The receiver; of a function its module, of a `__new__` its class.
+fn native_self(vm: &mut Vm, v: Value) -> R {
+    if let Some(m) = v.get::<BoundMethod>() {
+        return Ok(m.receiver);
+    }
+    let module = native(v).map_or(Value::NONE, |n| n.module);
+    match vm.str_of(module) {
+        Some(name) => Ok(vm.dict_get_str(vm.modules, name).unwrap_or(Value::NONE)),
+        None => Ok(module),
+    }
 }
 /// The signature, which is what we document of natives.
 fn native_doc(vm: &mut Vm, v: Value) -> R {

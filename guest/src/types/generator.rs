@@ -2,7 +2,7 @@
 
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::def;
+use crate::object::native::{class_def, def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
@@ -36,6 +36,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__qualname__", get: |_, v| Ok(this(v).qualname.value()), set: Some(set_qualname) },
         GetSetDef { name: "cr_running", get: running, set: None },
         GetSetDef { name: "cr_suspended", get: suspended, set: None },
+        GetSetDef { name: "cr_origin", get: |_, _| Ok(Value::NONE), set: None },
         GetSetDef { name: "cr_frame", get: frame, set: None },
         GetSetDef { name: "cr_code", get: |_, v| Ok(this(v).code.value()), set: None },
         GetSetDef { name: "cr_await", get: yieldfrom, set: None },
@@ -44,6 +45,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__name__", get: |_, v| Ok(this(v).name.value()), set: Some(set_name) },
         GetSetDef { name: "__qualname__", get: |_, v| Ok(this(v).qualname.value()), set: Some(set_qualname) },
         GetSetDef { name: "ag_running", get: running, set: None },
+        GetSetDef { name: "ag_suspended", get: suspended, set: None },
         GetSetDef { name: "ag_frame", get: frame, set: None },
         GetSetDef { name: "ag_code", get: |_, v| Ok(this(v).code.value()), set: None },
         GetSetDef { name: "ag_await", get: yieldfrom, set: None },
@@ -62,6 +64,9 @@ pub fn init(vm: &mut Vm) {
         ],
     );
     vm.add_getsets(agen, ASYNC);
+    for class in [generator, coroutine, agen] {
+        vm.add_methods(class, &[class_def("__class_getitem__", "cls, object, /", super::generic_alias)]);
+    }
 }
 
 fn this(v: Value) -> Gc<Generator> {
@@ -92,10 +97,8 @@ pub fn thrown(vm: &mut Vm, args: &[Value]) -> R {
     let is_exception =
         vm.exc_data(given).is_some() || given.get::<Type>().is_some_and(|t| t.flags & type_flags::EXCEPTION != 0);
     if !is_exception {
-        let message = format!(
-            "exceptions must be classes or instances deriving from BaseException, not {}",
-            vm.type_name(given)
-        );
+        let message =
+            format!("exceptions must be classes or instances deriving from BaseException, not {}", vm.type_name(given));
         return Err(vm.type_error(message));
     }
     vm.make_exception(given)

@@ -1,28 +1,64 @@
 //! The builtin iterator types.
 
 use crate::object::layout::*;
-use crate::object::native::def;
+use crate::object::native::{class_def, def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
     let t = &vm.types;
     let all = [
-        t.iterator, t.callable_iterator, t.list_iterator, t.list_reverseiterator, t.tuple_iterator, t.str_iterator,
-        t.bytes_iterator, t.bytearray_iterator, t.memory_iterator, t.range_iterator, t.longrange_iterator,
-        t.set_iterator, t.dict_keyiterator, t.dict_valueiterator, t.dict_itemiterator, t.dict_reversekeyiterator,
-        t.dict_reversevalueiterator, t.dict_reverseitemiterator, t.enumerate, t.zip, t.map, t.filter, t.reversed,
+        t.iterator,
+        t.callable_iterator,
+        t.list_iterator,
+        t.list_reverseiterator,
+        t.tuple_iterator,
+        t.str_iterator,
+        t.bytes_iterator,
+        t.bytearray_iterator,
+        t.memory_iterator,
+        t.range_iterator,
+        t.longrange_iterator,
+        t.set_iterator,
+        t.dict_keyiterator,
+        t.dict_valueiterator,
+        t.dict_itemiterator,
+        t.dict_reversekeyiterator,
+        t.dict_reversevalueiterator,
+        t.dict_reverseitemiterator,
+        t.enumerate,
+        t.zip,
+        t.map,
+        t.filter,
+        t.reversed,
     ];
     for class in all {
-        vm.add_methods(
-            class,
-            &[
-                def("__iter__", "self, /", itself),
-                def("__next__", "self, /", next),
-                def("__length_hint__", "self, /", length_hint),
-            ],
-        );
+        vm.add_methods(class, &[def("__iter__", "self, /", itself), def("__next__", "self, /", next)]);
     }
+    let t = &vm.types;
+    let sized = [
+        t.list_iterator,
+        t.list_reverseiterator,
+        t.tuple_iterator,
+        t.str_iterator,
+        t.bytes_iterator,
+        t.bytearray_iterator,
+        t.range_iterator,
+        t.longrange_iterator,
+        t.set_iterator,
+        t.dict_keyiterator,
+        t.dict_valueiterator,
+        t.dict_itemiterator,
+        t.dict_reversekeyiterator,
+        t.dict_reversevalueiterator,
+        t.dict_reverseitemiterator,
+        t.reversed,
+    ];
+    for class in sized {
+        vm.add_methods(class, &[def("__length_hint__", "self, /", length_hint)]);
+    }
+    let enumerate = vm.types.enumerate;
+    vm.add_methods(enumerate, &[class_def("__class_getitem__", "cls, object, /", super::generic_alias)]);
 }
 pub fn itself(_: &mut Vm, args: &[Value]) -> R {
     Ok(args[0])

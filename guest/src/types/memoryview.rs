@@ -7,6 +7,7 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
 use crate::object::value::{R, Value};
+use crate::text::float_repr::plain_nan;
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -160,7 +161,7 @@ fn pack(vm: &mut Vm, format: u8, v: Value) -> R<Vec<u8>> {
                 return wrong_type(vm);
             }
             let f = vm.to_f64(v)?;
-            Ok(if format == b'f' { (f as f32).to_le_bytes().to_vec() } else { f.to_le_bytes().to_vec() })
+            Ok(if format == b'f' { (f as f32).to_le_bytes().to_vec() } else { plain_nan(f).to_le_bytes().to_vec() })
         }
         _ => {
             let Some(i) = vm.index_opt(v)? else { return wrong_type(vm) };
@@ -193,8 +194,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
             Ok(new_view(vm, m.base, m.start, m.len, m.step, m.format, m.readonly))
         }
         _ => {
-            let message =
-                format!("memoryview: a bytes-like object is required, not '{}'", vm.type_name(args[1]));
+            let message = format!("memoryview: a bytes-like object is required, not '{}'", vm.type_name(args[1]));
             Err(vm.type_error(message))
         }
     }

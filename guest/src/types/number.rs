@@ -194,7 +194,9 @@ fn parse_text(vm: &mut Vm, x: Value, base: i64) -> Option<R> {
     Some(match parsed {
         Ok(ParsedInt::Small(i)) => Ok(vm.new_int(i)),
         Ok(ParsedInt::Big(b)) => Ok(vm.new_big(b)),
-        Err(e @ (IntParseError::InvalidBase | IntParseError::TooManyDigits { .. })) => Err(vm.value_error(e.message(""))),
+        Err(e @ (IntParseError::InvalidBase | IntParseError::TooManyDigits { .. })) => {
+            Err(vm.value_error(e.message("")))
+        }
         Err(e) => match vm.repr_text(u) {
             Ok(repr) => Err(vm.value_error(e.message_for_repr(&repr))),
             Err(e) => Err(e),
@@ -213,7 +215,10 @@ fn spend_on_digits(vm: &mut Vm, len: usize, base: i64, limit: usize) -> R<()> {
 
 fn not_finite(vm: &mut Vm, e: NotFinite, target: &str) -> Raised {
     match e {
-        NotFinite::Nan => vm.value_error(format!("cannot convert {} to {target}", if target == "integer" { "float NaN" } else { "NaN" })),
+        NotFinite::Nan => vm.value_error(format!(
+            "cannot convert {} to {target}",
+            if target == "integer" { "float NaN" } else { "NaN" }
+        )),
         NotFinite::Infinity => vm.overflow_error(format!(
             "cannot convert {} to {target}",
             if target == "integer" { "float infinity" } else { "Infinity" }
@@ -441,7 +446,7 @@ fn to_float(vm: &mut Vm, x: Value) -> R {
     let u = vm.unwrap(x);
     let text: Option<Option<String>> = match u.kind() {
         Kind::Str => match float_repr::parse_f64(vm.str_text(u)) {
-            Some(f) => return Ok(Value::float(f)),
+            Some(f) => return Ok(vm.new_float(f)),
             None => Some(None),
         },
         Kind::Bytes | Kind::ByteArray | Kind::MemoryView => {
@@ -453,7 +458,7 @@ fn to_float(vm: &mut Vm, x: Value) -> R {
     };
     if let Some(text) = text {
         if let Some(f) = text.and_then(|t| float_repr::parse_f64(&t)) {
-            return Ok(Value::float(f));
+            return Ok(vm.new_float(f));
         }
         let message = format!("could not convert string to float: {}", vm.repr_text(u)?);
         return Err(vm.value_error(message));
@@ -626,9 +631,7 @@ enum Part {
 /// A part of `complex(real, imag)`; None if the object is no number.
 fn part(vm: &mut Vm, x: Value, special: bool) -> R<Option<Part>> {
     let class = vm.class_of(x);
-    if special
-        && let Some(m) = vm.user_method(x, vm.sym.__complex__)
-    {
+    if special && let Some(m) = vm.user_method(x, vm.sym.__complex__) {
         let r = vm.call_special(m, x, &[])?;
         return match vm.unwrap(r).get::<Complex>() {
             Some(c) => Ok(Some(Part::Complex(c.re, c.im))),

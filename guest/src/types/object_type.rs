@@ -39,6 +39,7 @@ pub fn init(vm: &mut Vm) {
     static ATTRIBUTES: &[GetSetDef] = &[
         GetSetDef { name: "__class__", get: class, set: Some(set_class) },
         GetSetDef { name: "__dict__", get: dict, set: Some(set_dict) },
+        GetSetDef { name: "__weakref__", get: weakref, set: None },
     ];
     vm.add_getsets(object, ATTRIBUTES);
     let doc = vm.new_str("The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n");
@@ -214,9 +215,7 @@ fn set_class(vm: &mut Vm, v: Value, class: Value) -> R<()> {
 }
 fn dict(vm: &mut Vm, v: Value) -> R {
     match v.kind() {
-        Kind::Instance if vm.class_of(v).flags & type_flags::HAS_DICT != 0 => {
-            Ok(vm.instance_dict(v.cast()).value())
-        }
+        Kind::Instance if vm.class_of(v).flags & type_flags::HAS_DICT != 0 => Ok(vm.instance_dict(v.cast()).value()),
         Kind::Module => Ok(v.cast::<Module>().dict.value()),
         Kind::Function => {
             let f = v.cast::<Function>();
@@ -232,6 +231,14 @@ fn dict(vm: &mut Vm, v: Value) -> R {
             Err(vm.no_attribute(v, name))
         }
     }
+}
+fn weakref(vm: &mut Vm, v: Value) -> R {
+    let class = vm.class_of(v);
+    if class.flags & type_flags::HEAP == 0 || class.slot_names.is_some() {
+        let name = vm.intern("__weakref__");
+        return Err(vm.no_attribute(v, name));
+    }
+    Ok(Value::NONE)
 }
 fn set_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     let Some(d) = value.get::<Dict>() else {

@@ -72,6 +72,9 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     }
     let _ = (meta, bases);
     // Descriptor and subclass hooks run Python code.
+    if vm.str_text(args[1]).contains('\0') {
+        return Err(vm.value_error("type name must not contain null characters"));
+    }
     vm.tail_prelude("_type_new", &[args[0], args[1], args[2], args[3], args[4].given().unwrap_or(Value::NONE)])
 }
 
@@ -160,12 +163,7 @@ fn repr(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_string(text))
 }
 fn dir(vm: &mut Vm, args: &[Value]) -> R {
-    let mut names: Vec<String> = Vec::new();
-    for c in this(args[0]).mro.clone() {
-        names.extend(c.dict.table.iter().filter_map(|e| vm.str_of(e.key)).map(str::to_string));
-    }
-    names.sort();
-    names.dedup();
+    let names = vm.attribute_names(args[0]);
     let items = names.iter().map(|n| vm.new_str(n)).collect();
     Ok(vm.new_list(items))
 }
@@ -186,7 +184,8 @@ fn heap_only(vm: &mut Vm, v: Value, attr: &str) -> R<()> {
 fn set_name(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     heap_only(vm, v, "__name__")?;
     if vm.str_of(value).is_none() {
-        let message = format!("can only assign string to {}.__name__, not '{}'", vm.name_of(this(v)), vm.type_name(value));
+        let message =
+            format!("can only assign string to {}.__name__, not '{}'", vm.name_of(this(v)), vm.type_name(value));
         return Err(vm.type_error(message));
     }
     this(v).m().name = vm.intern_value(value);

@@ -91,7 +91,7 @@ types! {
     range: "range", slice: "slice",
     none_type: "NoneType", ellipsis: "ellipsis", not_implemented: "NotImplementedType",
     function: "function", builtin_function: "builtin_function_or_method", method_descriptor: "method_descriptor",
-    wrapper_descriptor: "wrapper_descriptor", method: "method", cell: "cell", code: "code", module: "module",
+    wrapper_descriptor: "wrapper_descriptor", method_wrapper: "method-wrapper", method: "method", cell: "cell", code: "code", module: "module",
     generator: "generator", coroutine: "coroutine", async_generator: "async_generator",
     property: "property", classmethod: "classmethod", staticmethod: "staticmethod", super_: "super",
     getset_descriptor: "getset_descriptor", member_descriptor: "member_descriptor", mappingproxy: "mappingproxy",
@@ -185,6 +185,7 @@ impl Vm {
             uncatchable: false,
             pending: None,
             next_call_id: 0,
+            nans: 0,
             nesting: 0,
             native_depth: 0,
             limits: Limits::default(),
@@ -253,10 +254,33 @@ impl Vm {
         }
         let t = &self.types;
         for mut c in [
-            t.bool_, t.none_type, t.ellipsis, t.not_implemented, t.function, t.builtin_function, t.method, t.slice,
-            t.range, t.generator, t.coroutine, t.async_generator, t.memoryview, t.cell, t.code, t.mappingproxy, t.frame,
-            t.traceback, t.dict_keys, t.dict_values, t.dict_items, t.method_descriptor, t.getset_descriptor,
-            t.member_descriptor, t.host_function, t.wrapper_descriptor,
+            t.bool_,
+            t.none_type,
+            t.ellipsis,
+            t.not_implemented,
+            t.function,
+            t.builtin_function,
+            t.method,
+            t.slice,
+            t.range,
+            t.generator,
+            t.coroutine,
+            t.async_generator,
+            t.memoryview,
+            t.cell,
+            t.code,
+            t.mappingproxy,
+            t.frame,
+            t.traceback,
+            t.dict_keys,
+            t.dict_values,
+            t.dict_items,
+            t.method_descriptor,
+            t.getset_descriptor,
+            t.member_descriptor,
+            t.host_function,
+            t.wrapper_descriptor,
+            t.method_wrapper,
         ] {
             c.flags |= FINAL;
         }
@@ -277,8 +301,15 @@ impl Vm {
             class.flags |= EXCEPTION | HAS_DICT | bases.iter().fold(0, |f, b| f | b.flags & EXCEPTION_ATTRIBUTES);
             if matches!(
                 name,
-                "StopIteration" | "SystemExit" | "ImportError" | "AttributeError" | "NameError" | "OSError" | "SyntaxError"
-                    | "UnicodeError" | "BaseExceptionGroup"
+                "StopIteration"
+                    | "SystemExit"
+                    | "ImportError"
+                    | "AttributeError"
+                    | "NameError"
+                    | "OSError"
+                    | "SyntaxError"
+                    | "UnicodeError"
+                    | "BaseExceptionGroup"
             ) {
                 class.flags |= EXCEPTION_ATTRIBUTES;
             }
@@ -287,17 +318,6 @@ impl Vm {
             for b in bases {
                 b.m().subclasses.push(class);
             }
-        }
-        let module = self.intern("builtins").value();
-        let all: Vec<Gc<Type>> = self
-            .types
-            .list()
-            .into_iter()
-            .map(|t| t.0)
-            .chain(self.types.exceptions().into_iter().map(|t| t.0))
-            .collect();
-        for class in all {
-            self.dict_set_interned(class.dict, self.sym.__module__, module);
         }
     }
 
@@ -319,12 +339,12 @@ impl Vm {
 
     /// A native function object.
     pub fn new_native(&mut self, d: &Def, owner: Option<Gc<Type>>, module: Value) -> Value {
+        let def = NativeDef::new(d, owner.is_some());
         let class = match owner {
-            Some(_) if d.name.starts_with("__") => self.types.wrapper_descriptor,
+            Some(_) if def.wrapper => self.types.wrapper_descriptor,
             Some(_) => self.types.method_descriptor,
             None => self.types.builtin_function,
         };
-        let def = NativeDef::new(d);
         self.heap.alloc(class.root, Native { header: HEADER, def, owner, module }).value()
     }
     /// Adds native methods to a builtin type.
@@ -333,10 +353,10 @@ impl Vm {
             let name = self.intern(d.name);
             let v = match d.kind {
                 DefKind::Plain => self.new_native(d, Some(class), Value::NONE),
-                // The class stands where functions have their module: `__new__` is checked against it.
-                DefKind::Static => self.new_native(d, None, if d.name == "__new__" { class.value() } else { Value::NONE }),
+                // The class stands where functions have their module: `__new__` is checked against it, errors name it.
+                DefKind::Static => self.new_native(d, None, class.value()),
                 DefKind::Class => {
-                    let func = self.new_native(d, None, Value::NONE);
+                    let func = self.new_native(d, None, class.value());
                     let shape = self.types.classmethod.root;
                     self.heap.alloc(shape, ClassMethod { header: HEADER, func }).value()
                 }
@@ -368,7 +388,12 @@ impl Vm {
         let dict = self.new_dict();
         let base = base.unwrap_or(self.types.object);
         let meta = self.types.type_.root;
-        let flags = base.flags & (type_flags::EXCEPTION | type_flags::EXCEPTION_ATTRIBUTES | type_flags::HAS_DICT | type_flags::SEQUENCE | type_flags::MAPPING);
+        let flags = base.flags
+            & (type_flags::EXCEPTION
+                | type_flags::EXCEPTION_ATTRIBUTES
+                | type_flags::HAS_DICT
+                | type_flags::SEQUENCE
+                | type_flags::MAPPING);
         let mut class = self.alloc_type(meta, name, name, vec![base], dict, base.payload, flags);
         class.mro = Vm::linearize(class, &[base]).expect("one base");
         base.m().subclasses.push(class);
@@ -414,8 +439,7 @@ fn alloc_blank_type(heap: &mut Heap) -> Gc<Type> {
         },
     );
     for dict_mode in [false, true] {
-        let shape =
-            crate::object::shape::Shape { class, keys: Vec::new(), children: Vec::new(), dict_mode };
+        let shape = crate::object::shape::Shape { class, keys: Vec::new(), children: Vec::new(), dict_mode };
         class.shapes.push(Box::into_raw(Box::new(shape)));
     }
     class.root = class.shapes[0];

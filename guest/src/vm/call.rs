@@ -250,7 +250,8 @@ impl Vm {
                     let v = self.finish_nested(started)?;
                     return self.finish(after, v);
                 }
-                let combined = if t.cont != Cont::None { After { sink: after.sink, dst: after.dst, ..t } } else { after };
+                let combined =
+                    if t.cont != Cont::None { After { sink: after.sink, dst: after.dst, ..t } } else { after };
                 self.start_tail(tail, combined)
             }
         }
@@ -274,7 +275,13 @@ impl Vm {
 
     /// Runs a native function. The result may be a tail request.
     #[inline]
-    pub(crate) fn call_native(&mut self, native: Gc<Native>, receiver: Option<Value>, args: &[Value], kw: Keywords) -> R {
+    pub(crate) fn call_native(
+        &mut self,
+        native: Gc<Native>,
+        receiver: Option<Value>,
+        args: &[Value],
+        kw: Keywords,
+    ) -> R {
         let def = native.def;
         self.current_native = native.value();
         if def.is_new {
@@ -324,14 +331,17 @@ impl Vm {
         let mut slots = Vec::new();
         let owner = match native.owner {
             Some(class) => Some(self.name_of(class)),
-            None => self.str_of(native.module).filter(|m| *m != "builtins"),
+            None => match native.module.get::<Type>() {
+                Some(class) => Some(self.name_of(class)),
+                None => self.str_of(native.module).filter(|m| *m != "builtins"),
+            },
         };
-        self.bind_native(def, owner, args, kw, &mut slots)?;
         if receiver.is_none()
-            && let Some(owner) = native.owner
+            && let (Some(owner), Some(first)) = (native.owner, args.first())
         {
-            self.check_receiver(native, owner, slots[0])?;
+            self.check_receiver(native, owner, *first)?;
         }
+        self.bind_native(def, owner, args, kw, &mut slots)?;
         (def.f)(self, &slots)
     }
 
@@ -370,12 +380,12 @@ impl Vm {
         if class == owner || self.is_subtype(class, owner) {
             return Ok(());
         }
-        let message = format!(
-            "descriptor '{}' for '{}' objects doesn't apply to a '{}' object",
-            native.def.name,
-            self.name_of(owner),
-            self.type_name(receiver)
-        );
+        let (name, owner, given) = (native.def.name, self.name_of(owner), self.type_name(receiver));
+        let message = if native.def.wrapper {
+            format!("descriptor '{name}' requires a '{owner}' object but received a '{given}'")
+        } else {
+            format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{given}' object")
+        };
         Err(self.type_error(message))
     }
 
@@ -479,7 +489,10 @@ impl Vm {
         }
         if let Some(n) = init.get::<Native>() {
             // Builtin types do their work in __new__.
-            if n.def.name == "__init__" && n.owner.is_some_and(|o| o.flags & type_flags::HEAP == 0) && own.flags & type_flags::HEAP == 0 {
+            if n.def.name == "__init__"
+                && n.owner.is_some_and(|o| o.flags & type_flags::HEAP == 0)
+                && own.flags & type_flags::HEAP == 0
+            {
                 return self.finish(after, v);
             }
         }
@@ -762,8 +775,7 @@ impl Vm {
             let mut missing = Vec::new();
             for i in npos..total {
                 if regs[i].is_unbound() {
-                    let default =
-                        f.kwdefaults.get::<Dict>().and_then(|d| self.dict_get_interned(d, code.params[i]));
+                    let default = f.kwdefaults.get::<Dict>().and_then(|d| self.dict_get_interned(d, code.params[i]));
                     match default {
                         Some(v) => regs[i] = v,
                         None => missing.push(i),

@@ -421,22 +421,31 @@ impl Vm {
     /// Names `dir(object)` would show, without running Python code.
     pub fn attribute_names(&self, object: Value) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
-        let mut add = |vm: &Vm, d: Gc<Dict>| {
+        let add = |vm: &Vm, names: &mut Vec<String>, d: Gc<Dict>| {
             names.extend(d.table.iter().filter_map(|e| vm.str_of(e.key)).map(str::to_string));
         };
         let classes = match object.get::<Type>() {
             Some(t) => t.mro.clone(),
             None => self.class_of(object).mro.clone(),
         };
+        let class = classes[0];
         for c in classes {
-            add(self, c.dict);
+            add(self, &mut names, c.dict);
+        }
+        // `object` has them for every class, but they are attributes of those alone whose instances have them.
+        let own_dict = self.dict_get_interned(class.dict, self.sym.__dict__).is_some();
+        if class.flags & type_flags::HAS_DICT == 0 && !own_dict {
+            names.retain(|n| n != "__dict__");
+        }
+        if class.flags & type_flags::HEAP == 0 || class.slot_names.is_some() {
+            names.retain(|n| n != "__weakref__");
         }
         match object.kind() {
-            Kind::Module => add(self, object.cast::<Module>().dict),
+            Kind::Module => add(self, &mut names, object.cast::<Module>().dict),
             Kind::Instance => {
                 let i = object.cast::<Instance>();
                 match i.dict() {
-                    Some(d) => add(self, d),
+                    Some(d) => add(self, &mut names, d),
                     None => {
                         for (n, k) in i.shape().keys.iter().enumerate() {
                             if !i.slot(n).is_unbound() {
@@ -448,7 +457,7 @@ impl Vm {
             }
             Kind::Function => {
                 if let Some(d) = object.cast::<Function>().extra.as_ref().and_then(|e| e.dict) {
-                    add(self, d);
+                    add(self, &mut names, d);
                 }
             }
             _ => {}

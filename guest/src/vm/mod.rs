@@ -56,6 +56,8 @@ const METHOD_CACHE: usize = 2048;
 /// One interpreter.
 pub struct Vm {
     pub heap: Heap,
+    /// NaNs made so far, see [`Vm::new_float`].
+    nans: u64,
     pub types: Types,
     pub sym: Syms,
     /// Interned strings by text; weak.
@@ -237,9 +239,20 @@ impl Vm {
         let shape = self.types.slice.root;
         self.heap.alloc(shape, Slice { header: HEADER, start, stop, step }).value()
     }
+    /// A float that is an object of its own: two NaNs made here are not identical, as two objects are not.
+    pub fn new_float(&mut self, f: f64) -> Value {
+        if !f.is_nan() || f.is_sign_negative() {
+            return Value::float(f);
+        }
+        self.nans = (self.nans + 1) & 0xffff_ffff;
+        Value::float(f64::from_bits(f64::NAN.to_bits() | self.nans))
+    }
     pub fn new_bound(&mut self, func: Value, receiver: Value) -> Value {
-        let native = func.is_kind(Kind::Native);
-        let shape = if native { self.types.builtin_function.root } else { self.types.method.root };
+        let shape = match func.get::<Native>() {
+            Some(n) if n.def.wrapper => self.types.method_wrapper.root,
+            Some(_) => self.types.builtin_function.root,
+            None => self.types.method.root,
+        };
         self.heap.alloc(shape, BoundMethod { header: HEADER, func, receiver }).value()
     }
     pub fn new_module(&mut self, name: &str) -> Gc<Module> {
@@ -549,8 +562,7 @@ impl Vm {
         if self.prelude_cache[slot].0 == key {
             return self.prelude_cache[slot].1;
         }
-        let f =
-            self.dict_get_str(self.prelude, name).unwrap_or_else(|| panic!("prelude function {name} is missing"));
+        let f = self.dict_get_str(self.prelude, name).unwrap_or_else(|| panic!("prelude function {name} is missing"));
         self.prelude_cache[slot] = (key, f);
         f
     }

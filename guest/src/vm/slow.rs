@@ -5,6 +5,7 @@ use super::call::Started;
 use super::frame::{After, Cont};
 use super::run::{IC_GETTER, IC_VALUE};
 use super::suspend::HostRequest;
+use crate::bytecode::code::{InlinedName, UnitKind};
 use crate::bytecode::ops::{Conversion, Intrinsic};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
@@ -254,11 +255,7 @@ impl Vm {
                     cache.index = n as u32;
                     // Shapes are not values, but their address fits the same box; the collector must not see it as an
                     // object, so it is kept as an int.
-                    cache.value = if i.header.shape == before {
-                        Value::UNBOUND
-                    } else {
-                        shape_value(i.header.shape)
-                    };
+                    cache.value = if i.header.shape == before { Value::UNBOUND } else { shape_value(i.header.shape) };
                 }
                 return Ok(());
             }
@@ -290,7 +287,13 @@ impl Vm {
     }
 
     /// Calls a class; remembers in the cache a class whose instances need nothing but a plain `__init__`.
-    pub(crate) fn start_class_cached(&mut self, class: Gc<Type>, cache: &mut Ic, args: &[Value], after: After) -> R<Started> {
+    pub(crate) fn start_class_cached(
+        &mut self,
+        class: Gc<Type>,
+        cache: &mut Ic,
+        args: &[Value],
+        after: After,
+    ) -> R<Started> {
         if self.class_of(class.value()) == self.types.type_
             && class.flags & type_flags::ABSTRACT == 0
             && self.lookup(class, self.sym.__new__) == Some(self.object_new)
@@ -376,7 +379,13 @@ impl Vm {
     }
 
     /// Callee and receiver (or Unbound) of `super().name(...)`.
-    pub(crate) fn super_method(&mut self, callee: Value, class: Value, object: Value, name: Gc<Str>) -> R<(Value, Value)> {
+    pub(crate) fn super_method(
+        &mut self,
+        callee: Value,
+        class: Value,
+        object: Value,
+        name: Gc<Str>,
+    ) -> R<(Value, Value)> {
         if callee == self.types.super_.value()
             && let Some(c) = class.get::<Type>()
         {
@@ -540,7 +549,11 @@ impl Vm {
             let message = if callee.is_unbound() {
                 format!("Value after * must be an iterable, not {}", self.type_name(iterable))
             } else {
-                format!("{} argument after * must be an iterable, not {}", self.callee_text(callee), self.type_name(iterable))
+                format!(
+                    "{} argument after * must be an iterable, not {}",
+                    self.callee_text(callee),
+                    self.type_name(iterable)
+                )
             };
             return Err(self.type_error(message));
         }
@@ -562,13 +575,13 @@ impl Vm {
             Kind::BoundMethod => self.callee_text(callee.cast::<BoundMethod>().func),
             Kind::Type => {
                 let class = callee.cast::<Type>();
-                let module = self.dict_get_interned(class.dict, self.sym.__module__).unwrap_or(Value::NONE);
+                let module = self.class_module(class).map_or(Value::NONE, |m| self.intern(m).value());
                 let name = self.str_text(class.qualname.value());
                 with_module(self, module, name)
             }
             Kind::Native => {
                 let n = callee.cast::<Native>();
-                match n.owner {
+                match n.owner.or(n.module.get::<Type>()) {
                     Some(o) => format!("{}.{}()", self.name_of(o), n.def.name),
                     None => with_module(self, n.module, n.def.name),
                 }
@@ -881,22 +894,28 @@ impl Vm {
 
     pub(crate) fn with_lookup(&mut self, o: Value, is_async: bool, base: *mut Value) -> R<()> {
         let class = self.class_of(o);
-        let (enter, exit) = if is_async {
-            (self.sym.__aenter__, self.sym.__aexit__)
-        } else {
-            (self.sym.__enter__, self.sym.__exit__)
-        };
+        let (enter, exit) =
+            if is_async { (self.sym.__aenter__, self.sym.__aexit__) } else { (self.sym.__enter__, self.sym.__exit__) };
         let (found_enter, found_exit) = (self.lookup(class, enter), self.lookup(class, exit));
         let (Some(e), Some(x)) = (found_enter, found_exit) else {
             let missing = if found_exit.is_none() { exit } else { enter };
             let word = if is_async { "asynchronous context manager" } else { "context manager" };
-            let other = if is_async { (self.sym.__enter__, self.sym.__exit__) } else { (self.sym.__aenter__, self.sym.__aexit__) };
+            let other = if is_async {
+                (self.sym.__enter__, self.sym.__exit__)
+            } else {
+                (self.sym.__aenter__, self.sym.__aexit__)
+            };
             let hint = if self.lookup(class, other.0).is_some() && self.lookup(class, other.1).is_some() {
-                if is_async { " but it supports the context manager protocol. Did you mean to use 'with'?" } else { " but it supports the asynchronous context manager protocol. Did you mean to use 'async with'?" }
+                if is_async {
+                    " but it supports the context manager protocol. Did you mean to use 'with'?"
+                } else {
+                    " but it supports the asynchronous context manager protocol. Did you mean to use 'async with'?"
+                }
             } else {
                 ""
             };
-            let missing_text = if hint.is_empty() { format!(" (missed {} method)", missing.as_str()) } else { hint.to_string() };
+            let missing_text =
+                if hint.is_empty() { format!(" (missed {} method)", missing.as_str()) } else { hint.to_string() };
             let message = format!("'{}' object does not support the {word} protocol{missing_text}", self.type_name(o));
             return Err(self.type_error(message));
         };
@@ -995,18 +1014,35 @@ impl Vm {
             return Ok(frame.locals);
         }
         let (code, regs, globals) = (frame.code, frame.regs, frame.func.globals);
-        if code.unit.kind == crate::bytecode::code::UnitKind::Module {
+        let unit = code.unit.clone();
+        let at = unit.positions.get(frame.pc.saturating_sub(1) as usize).copied().unwrap_or_default();
+        let inlined: Vec<&InlinedName> = unit.inlined_names.iter().filter(|n| n.covers(at)).collect();
+        if unit.kind == UnitKind::Module && inlined.is_empty() {
             return Ok(globals.value());
         }
         let d = self.new_dict();
-        let unit = code.unit.clone();
+        for n in inlined {
+            // SAFETY: a register of the frame.
+            let v = unsafe { *regs.add(n.reg as usize) };
+            let v = v.get::<Cell>().map_or(v, |c| c.value);
+            if !v.is_unbound() && v != Value::RANGE_MARK {
+                self.dict_set_str(&mut { d }, &n.name, v);
+            }
+        }
+        if unit.kind == UnitKind::Module {
+            return Ok(d.value());
+        }
         for (name, reg) in &unit.local_names {
             if name.starts_with('.') {
                 continue;
             }
             // SAFETY: a register of the frame.
             let v = unsafe { *regs.add(*reg as usize) };
-            if !v.is_unbound() && v != Value::RANGE_MARK && !v.is_kind(Kind::Cell) {
+            if !v.is_unbound()
+                && v != Value::RANGE_MARK
+                && !v.is_kind(Kind::Cell)
+                && self.dict_get_str(d, name).is_none()
+            {
                 self.dict_set_str(&mut { d }, name, v);
             }
         }
@@ -1098,11 +1134,8 @@ impl Vm {
                 if u.is_float() {
                     return Ok(u);
                 }
-                let message = format!(
-                    "{}.__float__ returned non-float (type {})",
-                    self.type_name(after.a),
-                    self.type_name(v)
-                );
+                let message =
+                    format!("{}.__float__ returned non-float (type {})", self.type_name(after.a), self.type_name(v));
                 Err(self.type_error(message))
             }
             Cont::Complex => {
@@ -1136,7 +1169,10 @@ impl Vm {
                     return Err(self.type_error("__await__() returned a coroutine"));
                 }
                 let class = self.class_of(v);
-                if self.is_native_iter(v) || v.is_kind(Kind::Generator) || self.lookup(class, self.sym.__next__).is_some() {
+                if self.is_native_iter(v)
+                    || v.is_kind(Kind::Generator)
+                    || self.lookup(class, self.sym.__next__).is_some()
+                {
                     return Ok(v);
                 }
                 let message = format!("__await__() returned non-iterator of type '{}'", self.type_name(v));
