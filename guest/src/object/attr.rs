@@ -300,15 +300,7 @@ impl Vm {
         self.lookup(class, name).filter(|m| !m.is_kind(Kind::Native))
     }
     /// Tail call of a special method with `object` as receiver.
-    pub fn tail_method<T>(
-        &mut self,
-        method: Value,
-        object: Value,
-        args: &[Value],
-        cont: Cont,
-        a: Value,
-        b: Value,
-    ) -> R<T> {
+    pub fn tail_method<T>(&mut self, method: Value, object: Value, args: &[Value], cont: Cont, a: Value, b: Value) -> R<T> {
         if method.is_kind(Kind::Function) {
             let mut all = Vec::with_capacity(args.len() + 1);
             all.push(object);
@@ -414,8 +406,7 @@ impl Vm {
         if let Some(m) = object.get::<BoundMethod>()
             && m.func.is_kind(Kind::Function)
         {
-            let message =
-                format!("'method' object has no attribute '{attr}' and no __dict__ for setting new attributes");
+            let message = format!("'method' object has no attribute '{attr}' and no __dict__ for setting new attributes");
             return Err(self.attribute_error(message, object, name.value()));
         }
         let message =
@@ -504,9 +495,9 @@ impl Vm {
                 Some(found)
             }
             Kind::Type | Kind::Module | Kind::Super | Kind::Function => None,
-            _ => self
-                .lookup(class, name)
-                .filter(|m| m.is_kind(Kind::Function) || m.get::<Native>().is_some_and(|n| n.owner.is_some())),
+            _ => self.lookup(class, name).filter(|m| {
+                m.is_kind(Kind::Function) || m.get::<Native>().is_some_and(|n| n.owner.is_some())
+            }),
         }
     }
 }

@@ -219,8 +219,7 @@ impl Vm {
         let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);
         let Some(mro) = Vm::linearize(class, &bases) else {
             let names: Vec<&str> = bases.iter().map(|b| self.name_of(*b)).collect();
-            let message =
-                format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
+            let message = format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
             return Err(self.type_error(message));
         };
         class.mro = mro;

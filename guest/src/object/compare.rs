@@ -79,7 +79,8 @@ impl Vm {
         let (ca, cb) = (self.class_of(a), self.class_of(b));
         let reflected_first = ca != cb && self.is_subtype(cb, ca);
         for s in stage..2 {
-            let (receiver, argument, op2) = if (s == 0) ^ reflected_first { (a, b, op) } else { (b, a, swapped(op)) };
+            let (receiver, argument, op2) =
+                if (s == 0) ^ reflected_first { (a, b, op) } else { (b, a, swapped(op)) };
             let class = self.class_of(receiver);
             let Some(method) = self.lookup(class, self.compare_name(op2)) else { continue };
             if method.is_kind(Kind::Native) {
@@ -609,9 +610,7 @@ pub fn compare_real(a: Value, b: Value) -> Option<Ordering> {
         (false, false) => Some(match (a.get::<BigInt>(), b.get::<BigInt>()) {
             (None, None) => int(a).cmp(&int(b)),
             (Some(x), Some(y)) => x.num.cmp(&y.num),
-            (Some(x), None) => {
-                x.num.to_i64().map_or_else(|| x.num.sign().cmp(&num_bigint::Sign::NoSign), |i| i.cmp(&int(b)))
-            }
+            (Some(x), None) => x.num.to_i64().map_or_else(|| x.num.sign().cmp(&num_bigint::Sign::NoSign), |i| i.cmp(&int(b))),
             (None, Some(y)) => {
                 y.num.to_i64().map_or_else(|| num_bigint::Sign::NoSign.cmp(&y.num.sign()), |i| int(a).cmp(&i))
             }

@@ -84,11 +84,7 @@ impl Vm {
         if let Some(i) = self.interned.get(s.as_str()) {
             return *i;
         }
-        let mut s = if v.is_kind(Kind::Str) && s.owner.is_null() {
-            s
-        } else {
-            self.str_with_chars(s.as_str(), s.chars as usize)
-        };
+        let mut s = if v.is_kind(Kind::Str) && s.owner.is_null() { s } else { self.str_with_chars(s.as_str(), s.chars as usize) };
         s.interned = true;
         self.hash_str(s);
         self.interned.insert(s.as_str().into(), s);

@@ -325,3 +325,4 @@ impl<V: Copy> Table<V> {
         Ok(None)
     }
 }
+

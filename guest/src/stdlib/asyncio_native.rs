@@ -22,7 +22,10 @@ pub fn init(vm: &mut Vm) {
     vm.add_functions(
         prelude,
         "_prelude",
-        &[def("_hog_wait_futures", "ids, /", wait_futures), def("_hog_coroutine_state", "coro, /", coroutine_state)],
+        &[
+            def("_hog_wait_futures", "ids, /", wait_futures),
+            def("_hog_coroutine_state", "coro, /", coroutine_state),
+        ],
     );
 }
 

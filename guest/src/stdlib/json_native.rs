@@ -360,7 +360,8 @@ impl Encoder {
                 Some(t) => t,
                 None if self.skipkeys => continue,
                 None => {
-                    let message = format!("keys must be str, int, float, bool or None, not {}", vm.type_name(key));
+                    let message =
+                        format!("keys must be str, int, float, bool or None, not {}", vm.type_name(key));
                     return Err(vm.type_error(message));
                 }
             };

@@ -429,7 +429,9 @@ fn isclose(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(Value::FALSE);
     }
     let difference = (b - a).abs();
-    Ok(Value::bool(difference <= (relative * b).abs() || difference <= (relative * a).abs() || difference <= absolute))
+    Ok(Value::bool(
+        difference <= (relative * b).abs() || difference <= (relative * a).abs() || difference <= absolute,
+    ))
 }
 
 // --- sums and products
@@ -558,7 +560,8 @@ fn sumprod(vm: &mut Vm, args: &[Value]) -> R {
     for (a, b) in p.into_iter().zip(q) {
         vm.tick()?;
         if (a.is_float() || b.is_float())
-            && let (Some(x), Some(y)) = (crate::object::compare::real_to_f64(a), crate::object::compare::real_to_f64(b))
+            && let (Some(x), Some(y)) =
+                (crate::object::compare::real_to_f64(a), crate::object::compare::real_to_f64(b))
         {
             floats = true;
             let product = x * y;

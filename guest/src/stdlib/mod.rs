@@ -13,19 +13,19 @@ use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
-pub mod asyncio_native;
 pub mod cmath;
-pub mod collections_native;
 pub mod hashes;
 pub mod itertools;
-pub mod json_native;
 pub mod math;
+pub mod asyncio_native;
+pub mod collections_native;
+pub mod json_native;
 mod modules;
 mod natives;
+pub mod text;
 pub mod random;
 pub mod sorted_lists;
 pub mod structs;
-pub mod text;
 pub use modules::{MODULES, SOURCES};
 
 /// A module written in Rust.
@@ -128,9 +128,7 @@ impl Vm {
             let text = &override_text.as_deref().unwrap_or(text);
             let code = compile_frozen(self, &format!("<frozen {name}>"), text)?;
             let module = self.add_module(name);
-            let package = SOURCES
-                .iter()
-                .any(|s| s.0.len() > name.len() && s.0.starts_with(name) && s.0.as_bytes()[name.len()] == b'.');
+            let package = SOURCES.iter().any(|s| s.0.len() > name.len() && s.0.starts_with(name) && s.0.as_bytes()[name.len()] == b'.');
             if package {
                 let path = self.new_list(Vec::new());
                 self.dict_set_str(&mut { module.dict }, "__path__", path);
@@ -144,8 +142,7 @@ impl Vm {
         if name.contains('.') {
             let (parent, _) = name.rsplit_once('.').expect("dotted");
             let known = self.loaded_module(parent);
-            let is_package =
-                known.and_then(|p| p.get::<Module>()).is_some_and(|m| self.dict_get_str(m.dict, "__path__").is_some());
+            let is_package = known.and_then(|p| p.get::<Module>()).is_some_and(|m| self.dict_get_str(m.dict, "__path__").is_some());
             let message = if is_package || known.is_none() {
                 format!("No module named '{name}'")
             } else {
@@ -195,14 +192,11 @@ impl Vm {
         {
             let _ = m;
             // `from package import submodule` may have to load it.
-            if fromlist.is_none()
-                || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.'))
-            {
+            if fromlist.is_none() || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.')) {
                 return Ok(m2);
             }
         } else if !full.contains('.') {
-            let plain = fromlist.is_none()
-                || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.'));
+            let plain = fromlist.is_none() || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.'));
             if plain {
                 return self.load_module(full);
             }

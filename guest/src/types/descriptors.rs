@@ -167,7 +167,8 @@ fn property_new(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn with_part(vm: &mut Vm, v: Value, change: impl FnOnce(&mut Property)) -> R {
     let p = v.cast::<Property>();
-    let mut new = Property { header: HEADER, fget: p.fget, fset: p.fset, fdel: p.fdel, doc: p.doc, name: p.name };
+    let mut new =
+        Property { header: HEADER, fget: p.fget, fset: p.fset, fdel: p.fdel, doc: p.doc, name: p.name };
     change(&mut new);
     let shape = p.header.shape;
     Ok(vm.heap.alloc(shape, new).value())

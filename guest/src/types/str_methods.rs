@@ -1,11 +1,11 @@
 //! `str`: construction, encoding, translation.
 
-use super::escapes;
 use super::str_search::{arg_type, this};
 use crate::builtins::{class_arg, of_class};
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
 use crate::object::value::{R, Raised, Value};
+use super::escapes;
 use crate::text::codecs::{self, CodecError};
 use crate::vm::Vm;
 

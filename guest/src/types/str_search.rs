@@ -350,9 +350,9 @@ fn rsplit(vm: &mut Vm, args: &[Value]) -> R {
                 out.push(vm.str_part(s, 0, end));
                 break;
             }
-            let start = text[..end]
-                .rfind(chars::is_space)
-                .map_or(0, |i| i + text[i..].chars().next().map_or(1, char::len_utf8));
+            let start = text[..end].rfind(chars::is_space).map_or(0, |i| {
+                i + text[i..].chars().next().map_or(1, char::len_utf8)
+            });
             out.push(vm.str_part(s, start, end));
             pieces_made(vm, out.len())?;
             end = start;

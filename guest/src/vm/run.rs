@@ -144,11 +144,7 @@ impl Vm {
                     save!();
                     match $e {
                         Ok(v) => set!($dst, v),
-                        Err(Raised) => {
-                            let step = Step::Flow(Err(Raised));
-                            out!($dst);
-                            break step;
-                        }
+                        Err(Raised) => { let step = Step::Flow(Err(Raised)); out!($dst); break step },
                     }
                 }};
             }
@@ -158,11 +154,7 @@ impl Vm {
                     save!();
                     match $e {
                         Ok(v) => v,
-                        Err(Raised) => {
-                            let step = Step::Flow(Err(Raised));
-                            out!(discard);
-                            break step;
-                        }
+                        Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(discard); break step },
                     }
                 }};
             }
@@ -216,21 +208,13 @@ impl Vm {
                     Instr::CheckBound { src, name } => {
                         if r!(src).is_unbound() {
                             save!();
-                            {
-                                let step = Step::Flow(Err(self.unbound_local(name!(name))));
-                                out!(discard);
-                                break step;
-                            };
+                            { let step = Step::Flow(Err(self.unbound_local(name!(name)))); out!(discard); break step };
                         }
                     }
                     Instr::DelLocal { reg, name } => {
                         if r!(reg).is_unbound() {
                             save!();
-                            {
-                                let step = Step::Flow(Err(self.unbound_local(name!(name))));
-                                out!(discard);
-                                break step;
-                            };
+                            { let step = Step::Flow(Err(self.unbound_local(name!(name)))); out!(discard); break step };
                         }
                         set!(reg, Value::UNBOUND);
                     }
@@ -243,11 +227,7 @@ impl Vm {
                         if v.is_unbound() {
                             save!();
                             let free = cell >= code.free_base;
-                            {
-                                let step = Step::Flow(Err(self.unbound_cell(name!(name), free)));
-                                out!(discard);
-                                break step;
-                            };
+                            { let step = Step::Flow(Err(self.unbound_cell(name!(name), free))); out!(discard); break step };
                         }
                         set!(dst, v);
                     }
@@ -257,11 +237,7 @@ impl Vm {
                         if c.value.is_unbound() {
                             save!();
                             let free = cell >= code.free_base;
-                            {
-                                let step = Step::Flow(Err(self.unbound_cell(name!(name), free)));
-                                out!(discard);
-                                break step;
-                            };
+                            { let step = Step::Flow(Err(self.unbound_cell(name!(name), free))); out!(discard); break step };
                         }
                         c.m().value = Value::UNBOUND;
                     }
@@ -288,7 +264,8 @@ impl Vm {
                         let mut globals = func.globals;
                         let v = r!(src);
                         if cache.key == globals.table.version() as usize && cache.value.is_unbound() {
-                            let e = unsafe { globals.table.raw_entries_mut().get_unchecked_mut(cache.index as usize) };
+                            let e =
+                                unsafe { globals.table.raw_entries_mut().get_unchecked_mut(cache.index as usize) };
                             e.value = v;
                             continue;
                         }
@@ -580,11 +557,7 @@ impl Vm {
                                 save!();
                                 match self.truth_value(v, false) {
                                     Ok(t) => t == Value::TRUE,
-                                    Err(Raised) => {
-                                        let step = Step::Flow(Err(Raised));
-                                        out!(jump);
-                                        break step;
-                                    }
+                                    Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(jump); break step },
                                 }
                             }
                         };
@@ -656,8 +629,7 @@ impl Vm {
                                     *o.cast::<Instance>().slots().add(cache.index as usize) = r!(src);
                                     // A cached addition also moves the instance to the next shape.
                                     if !cache.value.is_unbound() {
-                                        (*h).shape =
-                                            cache.value.as_small() as usize as *const crate::object::shape::Shape;
+                                        (*h).shape = cache.value.as_small() as usize as *const crate::object::shape::Shape;
                                     }
                                 }
                                 continue;
@@ -847,21 +819,13 @@ impl Vm {
                             Kind::Generator => {
                                 save!();
                                 let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                                {
-                                    let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after));
-                                    out!(dst);
-                                    break step;
-                                };
+                                { let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after)); out!(dst); break step };
                             }
                             Kind::Instance => {
                                 save!();
                                 let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
                                 let started = self.start_next(it, after);
-                                {
-                                    let step = Step::Flow(started);
-                                    out!(dst);
-                                    break step;
-                                };
+                                { let step = Step::Flow(started); out!(dst); break step };
                             }
                             _ => {}
                         }
@@ -872,11 +836,7 @@ impl Vm {
                                 pc = unsafe { pc.offset(off as isize) };
                             }
                             Ok(None) => {}
-                            Err(Raised) => {
-                                let step = Step::Flow(Err(Raised));
-                                out!(dst);
-                                break step;
-                            }
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                         }
                     }
                     Instr::RangePrep { argc, base, off } => {
@@ -908,20 +868,12 @@ impl Vm {
                         match it.kind() {
                             Kind::Generator => {
                                 let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                                {
-                                    let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after));
-                                    out!(dst);
-                                    break step;
-                                };
+                                { let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after)); out!(dst); break step };
                             }
                             Kind::Instance => {
                                 let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
                                 let started = self.start_next(it, after);
-                                {
-                                    let step = Step::Flow(started);
-                                    out!(dst);
-                                    break step;
-                                };
+                                { let step = Step::Flow(started); out!(dst); break step };
                             }
                             _ => match self.next_native(it) {
                                 Ok(Some(v)) => {
@@ -929,11 +881,7 @@ impl Vm {
                                     pc = unsafe { pc.offset(off as isize) };
                                 }
                                 Ok(None) => {}
-                                Err(Raised) => {
-                                    let step = Step::Flow(Err(Raised));
-                                    out!(dst);
-                                    break step;
-                                }
+                                Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                             },
                         }
                     }
@@ -1015,11 +963,7 @@ impl Vm {
                         let args = unsafe { registers(regs, base + 1, argc as usize) };
                         let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
                         let started = self.start_with_names(callee, None, args, names, After::store(dst));
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallMethod { argc, dst, base, ic } => {
                         let o = r!(base + 1);
@@ -1037,11 +981,7 @@ impl Vm {
                                 tick!();
                                 let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
                                 let started = self.start_function(f, None, args, &[], After::store(dst));
-                                {
-                                    let step = Step::Flow(started);
-                                    out!(dst);
-                                    break step;
-                                };
+                                { let step = Step::Flow(started); out!(dst); break step };
                             }
                             save!();
                             tick!();
@@ -1051,22 +991,14 @@ impl Vm {
                                     set!(dst, v);
                                     continue;
                                 }
-                                Err(Raised) => {
-                                    let step = Step::Flow(Err(Raised));
-                                    out!(dst);
-                                    break step;
-                                }
+                                Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                             }
                         }
                         save!();
                         tick!();
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let started = self.start_method(o, cache, args, &[], After::store(dst));
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallMethodKw { argc, dst, base, ic } => {
                         save!();
@@ -1076,21 +1008,13 @@ impl Vm {
                         let cache = ic!(ic);
                         let names = code.consts[cache.kwnames as usize].cast::<Tuple>();
                         let started = self.start_method_with_names(o, cache, args, names, After::store(dst));
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallEx { dst, base } => {
                         save!();
                         tick!();
                         let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
-                        {
-                            let step = Step::Flow(self.start_ex(callee, args, kwargs, After::store(dst)));
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(self.start_ex(callee, args, kwargs, After::store(dst))); out!(dst); break step };
                     }
                     Instr::SuperMethod { base, cls, ic } => {
                         let name = ic!(ic).name;
@@ -1100,11 +1024,7 @@ impl Vm {
                                 set!(base, f);
                                 set!(base + 1, receiver);
                             }
-                            Err(Raised) => {
-                                let step = Step::Flow(Err(Raised));
-                                out!(base);
-                                break step;
-                            }
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(base); break step },
                         }
                     }
                     Instr::CallPrepared { argc, dst, base } => {
@@ -1122,11 +1042,7 @@ impl Vm {
                         tick!();
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let started = self.start(callee, receiver.given(), args, &[], After::store(dst));
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::CallPreparedKw { argc, dst, base, ic } => {
                         save!();
@@ -1135,11 +1051,7 @@ impl Vm {
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
                         let started = self.start_with_names(callee, receiver.given(), args, names, After::store(dst));
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::PrepareMethod { base, ic } => {
                         let o = r!(base + 1);
@@ -1179,11 +1091,7 @@ impl Vm {
                                 .keyword_pairs(d)
                                 .and_then(|kw| self.start(build, None, &args, &kw, After::store(dst))),
                         };
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::ExitArguments { base, exc } => {
                         let e = r!(exc);
@@ -1202,11 +1110,7 @@ impl Vm {
                         };
                         let build = self.prelude_function("_build_class");
                         let started = self.start_with_names(build, None, args, names, After::store(dst));
-                        {
-                            let step = Step::Flow(started);
-                            out!(dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); out!(dst); break step };
                     }
                     Instr::MakeFunction { dst, code: c, base } => {
                         let c = code.consts[c as usize].cast::<Code>();
@@ -1241,11 +1145,7 @@ impl Vm {
                         save!();
                         let v = r!(src);
                         let started = self.yield_value(v);
-                        {
-                            let step = Step::Flow(started);
-                            (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst);
-                            break step;
-                        };
+                        { let step = Step::Flow(started); (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst); break step };
                     }
                     Instr::GetYieldFromIter { dst, src } => slow!(dst, self.yield_from_iter(r!(src))),
                     Instr::GetAwaitable { dst, src } => slow!(dst, self.get_awaitable(r!(src))),
@@ -1254,13 +1154,8 @@ impl Vm {
                         tick!();
                         let (it, s) = (r!(iter), r!(sent));
                         if let Some(g) = it.get::<Generator>() {
-                            let after =
-                                After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
-                            {
-                                let step = Step::Flow(self.start_generator(g, s, after));
-                                out!(discard);
-                                break step;
-                            };
+                            let after = After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
+                            { let step = Step::Flow(self.start_generator(g, s, after)); out!(discard); break step };
                         }
                         let step = if s.is_none() && self.is_native_iter(it) {
                             let step = self.next_native(it);
@@ -1275,55 +1170,31 @@ impl Vm {
                             Ok(None) => {}
                             Ok(Some(v)) => {
                                 let started = self.yield_value(v);
-                                {
-                                    let step = Step::Flow(started);
-                                    (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst);
-                                    break step;
-                                };
+                                { let step = Step::Flow(started); (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst); break step };
                             }
-                            Err(Raised) => {
-                                let step = Step::Flow(Err(Raised));
-                                out!(discard);
-                                break step;
-                            }
+                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(discard); break step },
                         }
                     }
 
                     Instr::Raise { src, cause } => {
                         save!();
                         let cause = if cause == NO_REG { None } else { Some(r!(cause)) };
-                        {
-                            let step = Step::Flow(Err(self.do_raise(r!(src), cause)));
-                            out!(discard);
-                            break step;
-                        };
+                        { let step = Step::Flow(Err(self.do_raise(r!(src), cause))); out!(discard); break step };
                     }
                     Instr::RaiseCurrent => {
                         save!();
                         if self.handled.is_none() {
-                            {
-                                let step = Step::Flow(Err(self.runtime_error("No active exception to reraise")));
-                                out!(discard);
-                                break step;
-                            };
+                            { let step = Step::Flow(Err(self.runtime_error("No active exception to reraise"))); out!(discard); break step };
                         }
                         self.exc = self.handled;
                         self.reraising = true;
-                        {
-                            let step = Step::Flow(Err(Raised));
-                            out!(discard);
-                            break step;
-                        };
+                        { let step = Step::Flow(Err(Raised)); out!(discard); break step };
                     }
                     Instr::Reraise { src } => {
                         save!();
                         self.exc = r!(src);
                         self.reraising = true;
-                        {
-                            let step = Step::Flow(Err(Raised));
-                            out!(discard);
-                            break step;
-                        };
+                        { let step = Step::Flow(Err(Raised)); out!(discard); break step };
                     }
                     Instr::PushHandled { save: saved, exc } => {
                         set!(saved, self.handled);
@@ -1558,3 +1429,4 @@ fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
 pub unsafe fn registers<'a>(regs: *mut Value, base: u16, count: usize) -> &'a [Value] {
     unsafe { std::slice::from_raw_parts(regs.add(base as usize), count) }
 }
+
