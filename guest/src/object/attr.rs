@@ -268,13 +268,7 @@ impl Vm {
 
     fn bind_classmethod(&mut self, v: Value, class: Gc<Type>) -> R {
         let func = v.cast::<ClassMethod>().func;
-        match func.kind() {
-            Kind::Function | Kind::Native | Kind::BoundMethod => Ok(self.new_bound(func, class.value())),
-            _ => {
-                let meta = self.class_of(class.value());
-                self.descriptor_get(func, class.value(), meta, None)
-            }
-        }
+        Ok(self.new_bound(func, class.value()))
     }
 
     /// A special method found on the class of `object`, bound to it.

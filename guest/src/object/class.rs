@@ -25,6 +25,7 @@ impl Vm {
                 header: HEADER,
                 name,
                 qualname,
+                shown: name,
                 bases,
                 mro: Vec::new(),
                 dict,

@@ -135,6 +135,8 @@ objects! {
     Type {
         name: Gc<Str>,
         qualname: Gc<Str>,
+        /// The name in messages: with the module for classes that CPython writes in C.
+        shown: Gc<Str>,
         bases: Vec<Gc<Type>>,
         mro: Vec<Gc<Type>>,
         dict: Gc<Dict>,
@@ -569,6 +571,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 let t = as_!(Type);
                 heap.mark_gc(t.name);
                 heap.mark_gc(t.qualname);
+                heap.mark_gc(t.shown);
                 heap.mark_gc(t.dict);
                 for b in t.bases.iter().chain(&t.mro) {
                     heap.mark_gc(*b);

@@ -192,7 +192,7 @@ impl Vm {
     ) -> R<()> {
         // Errors of a constructor name the class.
         let class_name = if def.name == "__new__" {
-            args.first().and_then(|c| c.get::<super::layout::Type>()).map(|t| self.name_of(t))
+            args.first().and_then(|c| c.get::<super::layout::Type>()).map(|t| self.short_name_of(t))
         } else {
             None
         };

@@ -386,7 +386,7 @@ impl Vm {
         let u = self.unwrap(v);
         if u.is_kind(Kind::ExcData) {
             let data = u.cast::<ExcData>();
-            out.push_str(self.name_of(class));
+            out.push_str(self.short_name_of(class));
             let args = self.sequence_items(data.args).unwrap_or_default();
             out.push('(');
             self.recurse(" while getting the repr of an object", |vm| vm.write_items(out, &args))?;
@@ -397,7 +397,7 @@ impl Vm {
         if u != v && !from_object {
             // A subclass of set shows its name.
             if let Some(set) = self.as_set(v) {
-                let name = self.name_of(class);
+                let name = self.short_name_of(class);
                 out.push_str(name);
                 if set.table.is_empty() {
                     out.push_str("()");
@@ -411,7 +411,7 @@ impl Vm {
             }
             if u.is_kind(Kind::ByteArray) {
                 let text = str_repr::repr_bytes(&u.cast::<ByteArray>().data);
-                let _ = write!(out, "{}({text})", self.name_of(class));
+                let _ = write!(out, "{}({text})", self.short_name_of(class));
                 return Ok(());
             }
             return self.write_repr(out, u);

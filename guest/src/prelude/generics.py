@@ -922,7 +922,9 @@ def _struct_sequence(module, name, fields, hidden=(), visible=None):
           'n_fields': total, 'n_sequence_fields': count, 'n_unnamed_fields': 0, '__match_args__': fields}
     for i, f in enumerate(fields):
         ns[f] = _field_getter(i)
-    return type(name, (tuple,), ns)
+    cls = type(name, (tuple,), ns)
+    _hog_c_types(cls)
+    return cls
 
 
 # --- standard streams
@@ -1092,3 +1094,7 @@ def _annotations_now(cls):
 
 def _json_error(message, text, position):
     raise _generic_state['json error'](message, text, position)
+
+
+_hog_c_types(GenericAlias, Union, TypeVar, ParamSpecArgs, ParamSpecKwargs, ParamSpec, TypeVarTuple, TypeAliasType,
+             Generic, Interpolation, Template)

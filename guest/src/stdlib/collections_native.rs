@@ -466,7 +466,7 @@ fn repr(vm: &mut Vm, args: &[Value]) -> R {
     }
     let d = this(vm, args[0]);
     let items: Vec<Value> = d.items.iter().copied().collect();
-    let mut out = format!("{}([", vm.type_name(args[0]));
+    let mut out = format!("{}([", vm.short_name_of(vm.class_of(args[0])));
     vm.repr_stack.push(args[0]);
     let r = vm.write_items(&mut out, &items);
     vm.repr_stack.pop();

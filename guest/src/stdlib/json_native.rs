@@ -268,7 +268,7 @@ impl Encoder {
                                 self.stop = true;
                                 return Err(Raised);
                             }
-                            let message = format!("Object of type {} is not JSON serializable", vm.type_name(v));
+                            let message = format!("Object of type {} is not JSON serializable", vm.short_name_of(vm.class_of(v)));
                             return Err(vm.type_error(message));
                         }
                     }

@@ -33,6 +33,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_setattr", "obj, name, value, /", setattr),
             def("_hog_kind", "obj, /", kind),
             def("_hog_set_flag", "cls, name, /", set_flag),
+            def("_hog_c_types", "*classes", c_types),
             def("_hog_globals", "", globals),
             def("_hog_set_stdout", "stream, /", set_stdout),
             def("_hog_filename", "depth, /", filename),
@@ -61,6 +62,7 @@ pub fn init(vm: &mut Vm) {
     let (class, name) = (vm.types.weakref, vm.sym.__module__);
     let module = vm.intern("weakref").value();
     vm.dict_set_interned(class.dict, name, module);
+    class.m().shown = vm.intern("weakref.ReferenceType");
     // The module object behind `from _prelude import`; it is never in sys.modules.
     let shape = vm.types.module.root;
     let name = vm.intern("_prelude").value();
@@ -300,6 +302,17 @@ fn set_flag(vm: &mut Vm, args: &[Value]) -> R {
         Some("sequence") => class.m().flags |= type_flags::SEQUENCE,
         Some("mapping") => class.m().flags |= type_flags::MAPPING,
         _ => {}
+    }
+    Ok(Value::NONE)
+}
+
+/// Classes that CPython writes in C: messages name them with their module.
+fn c_types(vm: &mut Vm, args: &[Value]) -> R {
+    for class in args {
+        let Some(class) = class.get::<Type>() else { return Err(vm.type_error("a class is needed")) };
+        let module = vm.dict_get_interned(class.dict, vm.sym.__module__);
+        let module = module.and_then(|m| vm.str_of(m)).unwrap_or("builtins");
+        class.m().shown = vm.intern(&format!("{module}.{}", class.name.as_str()));
     }
     Ok(Value::NONE)
 }

@@ -246,7 +246,7 @@ pub fn os_error_class(vm: &Vm, errno: i64) -> Option<Gc<Type>> {
 fn repr(vm: &mut Vm, args: &[Value]) -> R {
     let data = this(args[0]);
     let items = vm.sequence_items(data.args).unwrap_or_default();
-    let mut out = format!("{}(", vm.name_of(vm.class_of(args[0])));
+    let mut out = format!("{}(", vm.short_name_of(vm.class_of(args[0])));
     vm.write_items(&mut out, &items)?;
     out.push(')');
     Ok(vm.new_string(out))

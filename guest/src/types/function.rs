@@ -285,7 +285,7 @@ fn native_qualname(vm: &mut Vm, v: Value) -> R {
     let Some(n) = native(v) else { return Ok(Value::NONE) };
     let owner = n.owner.or(n.module.get::<Type>());
     let text = match owner {
-        Some(o) => format!("{}.{}", vm.name_of(o), n.def.name),
+        Some(o) => format!("{}.{}", vm.short_name_of(o), n.def.name),
         None => n.def.name.to_string(),
     };
     Ok(vm.new_str(&text))

@@ -188,7 +188,9 @@ fn set_name(vm: &mut Vm, v: Value, value: Value) -> R<()> {
             format!("can only assign string to {}.__name__, not '{}'", vm.name_of(this(v)), vm.type_name(value));
         return Err(vm.type_error(message));
     }
-    this(v).m().name = vm.intern_value(value);
+    let name = vm.intern_value(value);
+    this(v).m().name = name;
+    this(v).m().shown = name;
     Ok(())
 }
 fn qualname(_: &mut Vm, v: Value) -> R {

@@ -239,6 +239,7 @@ impl Vm {
         for (mut class, name, payload) in self.types.list() {
             class.name = self.intern(name);
             class.qualname = class.name;
+            class.shown = class.name;
             class.dict = self.new_dict();
             class.payload = payload;
             let bases = match class {
@@ -296,6 +297,7 @@ impl Vm {
         for (mut class, name, bases) in self.types.exceptions() {
             class.name = self.intern(name);
             class.qualname = class.name;
+            class.shown = class.name;
             class.dict = self.new_dict();
             class.payload = Kind::ExcData;
             class.flags |= EXCEPTION | HAS_DICT | bases.iter().fold(0, |f, b| f | b.flags & EXCEPTION_ATTRIBUTES);
@@ -397,6 +399,9 @@ impl Vm {
         let mut class = self.alloc_type(meta, name, name, vec![base], dict, base.payload, flags);
         class.mro = Vm::linearize(class, &[base]).expect("one base");
         base.m().subclasses.push(class);
+        if module != "builtins" {
+            class.shown = self.intern(&format!("{module}.{}", name.as_str()));
+        }
         let module = self.intern(module).value();
         self.dict_set_interned(dict, self.sym.__module__, module);
         class
@@ -425,6 +430,7 @@ fn alloc_blank_type(heap: &mut Heap) -> Gc<Type> {
             header: HEADER,
             name: dangling,
             qualname: dangling,
+            shown: dangling,
             bases: Vec::new(),
             mro: Vec::new(),
             dict: Gc::from_raw(std::ptr::dangling_mut()),

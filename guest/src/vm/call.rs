@@ -330,9 +330,9 @@ impl Vm {
         };
         let mut slots = Vec::new();
         let owner = match native.owner {
-            Some(class) => Some(self.name_of(class)),
+            Some(class) => Some(self.short_name_of(class)),
             None => match native.module.get::<Type>() {
-                Some(class) => Some(self.name_of(class)),
+                Some(class) => Some(self.short_name_of(class)),
                 None => self.str_of(native.module).filter(|m| *m != "builtins"),
             },
         };

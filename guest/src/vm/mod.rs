@@ -322,6 +322,10 @@ impl Vm {
         self.name_of(self.class_of(v))
     }
     pub fn name_of<'a>(&self, class: Gc<Type>) -> &'a str {
+        self.str_text(class.shown.value())
+    }
+    /// `__name__` of a class.
+    pub fn short_name_of<'a>(&self, class: Gc<Type>) -> &'a str {
         self.str_text(class.name.value())
     }
 

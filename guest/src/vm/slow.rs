@@ -582,7 +582,7 @@ impl Vm {
             Kind::Native => {
                 let n = callee.cast::<Native>();
                 match n.owner.or(n.module.get::<Type>()) {
-                    Some(o) => format!("{}.{}()", self.name_of(o), n.def.name),
+                    Some(o) => format!("{}.{}()", self.short_name_of(o), n.def.name),
                     None => with_module(self, n.module, n.def.name),
                 }
             }

@@ -55,8 +55,9 @@ impl Vm {
                 Err(Raised) if self.tail.is_some() => {
                     result = self.start_own_tail(after);
                 }
+                // The frame of the boundary is gone already: what lies below belongs to the outer run.
+                Err(Raised) if after.sink == Sink::Boundary => return Flow::Raised,
                 Err(Raised) => {
-                    // A boundary call that failed before any frame was pushed.
                     match self.unwind() {
                         Unwound::Flow(f) => return f,
                         Unwound::Settle(s, a) => {

@@ -1,4 +1,4 @@
-from _prelude import (_generic_alias, _hog_count, _hog_deque as deque, _hog_frame, _hog_move_to_end, _hog_tuple,
+from _prelude import (_hog_c_types, _generic_alias, _hog_count, _hog_deque as deque, _hog_frame, _hog_move_to_end, _hog_tuple,
                       _hog_tuple_field)
 
 __all__ = ['ChainMap', 'Counter', 'OrderedDict', 'UserDict', 'UserList', 'UserString', 'defaultdict', 'deque', 'namedtuple']
@@ -843,3 +843,4 @@ _user_string_methods()
 for _c in (defaultdict, OrderedDict, ChainMap, UserDict):
     _c.__class_getitem__ = classmethod(_generic_alias)
 del _c
+_hog_c_types(defaultdict, OrderedDict, deque)

@@ -1,4 +1,4 @@
-from _prelude import GenericAlias
+from _prelude import GenericAlias, _hog_c_types
 
 __all__ = ('Context', 'ContextVar', 'Token', 'copy_context')
 
@@ -154,3 +154,9 @@ class Token:
 
 def copy_context():
     return _current.copy()
+
+
+for _c in (Context, ContextVar, Token):
+    _c.__module__ = '_contextvars'
+_hog_c_types(Context, ContextVar, Token)
+del _c

@@ -1,4 +1,4 @@
-from _prelude import GenericAlias, _generic_alias, _hog_lru_cache
+from _prelude import _hog_c_types, GenericAlias, _generic_alias, _hog_lru_cache
 
 __all__ = ['update_wrapper', 'wraps', 'WRAPPER_ASSIGNMENTS', 'WRAPPER_UPDATES', 'total_ordering', 'cache', 'cmp_to_key',
            'lru_cache', 'reduce', 'partial', 'partialmethod', 'singledispatch', 'singledispatchmethod', 'cached_property',
@@ -126,29 +126,40 @@ def total_ordering(cls):
 
 
 def cmp_to_key(mycmp):
-    class K:
+    def _other(other):
+        if type(other) is not KeyWrapper:
+            raise TypeError('other argument must be K instance')
+        return other.obj
+
+    class KeyWrapper:
+        __module__ = 'functools'
+        __qualname__ = 'KeyWrapper'
         __slots__ = ('obj',)
+
+        def __call__(self, obj):
+            return KeyWrapper(obj)
 
         def __init__(self, obj):
             self.obj = obj
 
         def __lt__(self, other):
-            return mycmp(self.obj, other.obj) < 0
+            return mycmp(self.obj, _other(other)) < 0
 
         def __gt__(self, other):
-            return mycmp(self.obj, other.obj) > 0
+            return mycmp(self.obj, _other(other)) > 0
 
         def __eq__(self, other):
-            return mycmp(self.obj, other.obj) == 0
+            return mycmp(self.obj, _other(other)) == 0
 
         def __le__(self, other):
-            return mycmp(self.obj, other.obj) <= 0
+            return mycmp(self.obj, _other(other)) <= 0
 
         def __ge__(self, other):
-            return mycmp(self.obj, other.obj) >= 0
+            return mycmp(self.obj, _other(other)) >= 0
 
         __hash__ = None
-    return K
+    _hog_c_types(KeyWrapper)
+    return KeyWrapper(None)
 
 
 def reduce(function, iterable, /, initial=_MISSING):
@@ -498,3 +509,4 @@ class singledispatchmethod:
     @property
     def __isabstractmethod__(self):
         return getattr(self.func, '__isabstractmethod__', False)
+_hog_c_types(partial, _lru_cache_wrapper)

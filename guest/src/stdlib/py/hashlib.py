@@ -1,5 +1,6 @@
 """Secure hashes and message digests."""
 
+from _prelude import _hog_c_types
 import _hashlib
 
 algorithms_guaranteed = {'md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512', 'blake2b', 'blake2s', 'sha3_224',
@@ -218,3 +219,4 @@ def file_digest(fileobj, digest, /, *, _bufsize=2**18):
     while data := fileobj.read(_bufsize):
         h.update(data)
     return h
+_hog_c_types(HASH, HASHXOF, blake2b, blake2s)

@@ -1,3 +1,5 @@
+from _prelude import _hog_c_types
+
 __all__ = ['abs', 'add', 'and_', 'attrgetter', 'call', 'concat', 'contains', 'countOf', 'delitem', 'eq', 'floordiv', 'ge',
            'getitem', 'gt', 'iadd', 'iand', 'iconcat', 'ifloordiv', 'ilshift', 'imatmul', 'imod', 'imul', 'index', 'indexOf',
            'inv', 'invert', 'ior', 'ipow', 'irshift', 'is_', 'is_none', 'is_not', 'is_not_none', 'isub', 'itemgetter',
@@ -282,3 +284,4 @@ __irshift__ = irshift
 __isub__ = isub
 __itruediv__ = itruediv
 __ixor__ = ixor
+_hog_c_types(attrgetter, itemgetter, methodcaller)

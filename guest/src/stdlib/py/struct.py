@@ -1,5 +1,6 @@
 """Functions to convert between Python values and C structs."""
 
+from _prelude import _hog_c_types
 import _struct
 
 __all__ = ['calcsize', 'pack', 'pack_into', 'unpack', 'unpack_from', 'iter_unpack', 'Struct', 'error']
@@ -97,3 +98,4 @@ class Struct:
 
 
 Struct.__module__ = '_struct'
+_hog_c_types(Struct)

@@ -1,4 +1,4 @@
-from _prelude import GenericAlias, Union as UnionType
+from _prelude import _hog_c_types, GenericAlias, Union as UnionType
 
 
 def _f(): pass
@@ -193,3 +193,4 @@ def coroutine(func):
 
 CapsuleType = type('PyCapsule', (), {})
 del _f, _c, _g, _ag, _co, _K
+_hog_c_types(SimpleNamespace)

@@ -1,0 +1,174 @@
+# Queues of a program with one thread: an operation that would block without end is an error.
+
+import time as _time
+from collections import deque as _deque
+from heapq import heappop as _heappop, heappush as _heappush
+from types import GenericAlias as _GenericAlias
+
+__all__ = ['Empty', 'Full', 'ShutDown', 'Queue', 'PriorityQueue', 'LifoQueue', 'SimpleQueue']
+
+
+class Empty(Exception):
+    'Exception raised by Queue.get(block=0)/get_nowait().'
+
+
+class Full(Exception):
+    'Exception raised by Queue.put(block=0)/put_nowait().'
+    pass
+
+
+class ShutDown(Exception):
+    '''Raised when put/get with shut-down queue.'''
+
+
+Empty.__module__ = '_queue'
+
+
+def _blocked(timeout, error, what):
+    if timeout is None:
+        raise RuntimeError(f'deadlock: {what} would wait for another thread')
+    if timeout < 0:
+        raise ValueError("'timeout' must be a non-negative number")
+    _time.sleep(timeout)
+    raise error
+
+
+class Queue:
+    '''Create a queue object with a given maximum size.
+
+    If maxsize is <= 0, the queue size is infinite.
+    '''
+
+    def __init__(self, maxsize=0):
+        self.maxsize = maxsize
+        self._init(maxsize)
+        self.unfinished_tasks = 0
+        self.is_shutdown = False
+
+    def _init(self, maxsize):
+        self.queue = _deque()
+
+    def _qsize(self):
+        return len(self.queue)
+
+    def _put(self, item):
+        self.queue.append(item)
+
+    def _get(self):
+        return self.queue.popleft()
+
+    def task_done(self):
+        unfinished = self.unfinished_tasks - 1
+        if unfinished < 0:
+            raise ValueError('task_done() called too many times')
+        self.unfinished_tasks = unfinished
+
+    def join(self):
+        if self.unfinished_tasks:
+            raise RuntimeError('deadlock: join() would wait for another thread')
+
+    def qsize(self):
+        return self._qsize()
+
+    def empty(self):
+        return not self._qsize()
+
+    def full(self):
+        return 0 < self.maxsize <= self._qsize()
+
+    def put(self, item, block=True, timeout=None):
+        if self.is_shutdown:
+            raise ShutDown
+        if self.maxsize > 0 and self._qsize() >= self.maxsize:
+            if not block:
+                raise Full
+            _blocked(timeout, Full, 'put()')
+        self._put(item)
+        self.unfinished_tasks += 1
+
+    def get(self, block=True, timeout=None):
+        if not self._qsize():
+            if self.is_shutdown:
+                raise ShutDown
+            if not block:
+                raise Empty
+            _blocked(timeout, Empty, 'get()')
+        return self._get()
+
+    def put_nowait(self, item):
+        return self.put(item, block=False)
+
+    def get_nowait(self):
+        return self.get(block=False)
+
+    def shutdown(self, immediate=False):
+        self.is_shutdown = True
+        if immediate:
+            while self._qsize():
+                self._get()
+                if self.unfinished_tasks > 0:
+                    self.unfinished_tasks -= 1
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+class PriorityQueue(Queue):
+    '''Variant of Queue that retrieves open entries in priority order (lowest first).
+
+    Entries are typically tuples of the form:  (priority number, data).
+    '''
+
+    def _init(self, maxsize):
+        self.queue = []
+
+    def _put(self, item):
+        _heappush(self.queue, item)
+
+    def _get(self):
+        return _heappop(self.queue)
+
+
+class LifoQueue(Queue):
+    '''Variant of Queue that retrieves most recently added entries first.'''
+
+    def _init(self, maxsize):
+        self.queue = []
+
+    def _get(self):
+        return self.queue.pop()
+
+
+class SimpleQueue:
+    '''Simple, unbounded, reentrant FIFO queue.'''
+
+    def __init__(self):
+        self._queue = _deque()
+
+    def put(self, item, block=True, timeout=None):
+        self._queue.append(item)
+
+    def get(self, block=True, timeout=None):
+        if timeout is not None and timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
+        if not self._queue:
+            if not block:
+                raise Empty
+            _blocked(timeout, Empty, 'get()')
+        return self._queue.popleft()
+
+    def put_nowait(self, item):
+        self._queue.append(item)
+
+    def get_nowait(self):
+        return self.get(block=False)
+
+    def empty(self):
+        return not self._queue
+
+    def qsize(self):
+        return len(self._queue)
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+SimpleQueue.__module__ = '_queue'
