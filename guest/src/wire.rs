@@ -15,6 +15,7 @@ use crate::object::heap::{Gc, Header};
 use crate::object::layout::{type_flags, *};
 use crate::object::value::{R, Raised, Value};
 use crate::text::float_repr::plain_nan;
+use crate::text::surrogates;
 use crate::vm::Vm;
 
 /// Tags of the arms of a node (see hognose.proto).
@@ -269,7 +270,14 @@ impl<'v> Encoder<'v> {
             return Ok(self.float_node(u.as_f64()));
         }
         match u.kind() {
-            Kind::Str => Ok(self.bytes_node(tag::STR, u.cast::<Str>().as_bytes())),
+            Kind::Str => {
+                let text = u.cast::<Str>();
+                let bytes = text.as_bytes();
+                if surrogates::find(bytes).is_some() {
+                    self.vm.encode_text(u, "utf-8", "strict")?;
+                }
+                Ok(self.bytes_node(tag::STR, bytes))
+            }
             Kind::Bytes => Ok(self.bytes_node(tag::BYTES, &u.cast::<Bytes>().data)),
             Kind::ByteArray => Ok(self.bytes_node(tag::BYTES, &u.cast::<ByteArray>().data)),
             Kind::BigInt => {
@@ -300,7 +308,7 @@ impl<'v> Encoder<'v> {
                 let docstring = self.vm.str_of(f.doc).map(str::to_owned);
                 Ok(self.message_node(tag::FUNCTION, &pb::Function { name: f.name.as_str().to_owned(), docstring }))
             }
-            Kind::Native if u.cast::<Native>().owner.is_none() && u.cast::<Native>().module.is_none() => {
+            Kind::Native if u.cast::<Native>().owner.is_none() && !u.cast::<Native>().module.is_kind(Kind::Str) => {
                 Ok(self.bytes_node(tag::BUILTIN_FUNCTION, u.cast::<Native>().def.name.as_bytes()))
             }
             _ => {
@@ -342,10 +350,11 @@ impl<'v> Encoder<'v> {
     }
 
     fn text_of(&mut self, v: Value) -> String {
-        self.vm.str_now(v).unwrap_or_else(|Raised| {
+        let text = self.vm.str_now(v).unwrap_or_else(|Raised| {
             self.vm.take_exc();
             String::new()
-        })
+        });
+        if surrogates::find(text.as_bytes()).is_some() { surrogates::escaped(&text) } else { text }
     }
 
     fn repr_of(&mut self, v: Value) -> String {
@@ -471,6 +480,7 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
         }
         Node::Float(f) => Value::float(f),
         Node::Complex(c) => vm.new_complex(c.real.unwrap_or(0.0), c.imag.unwrap_or(0.0)),
+        Node::Str(s) if surrogates::find(s.as_bytes()).is_some() => return Err(surrogates::REFUSAL.to_owned()),
         Node::Str(s) => vm.new_string(s),
         Node::Bytes(b) => vm.new_bytes(b),
         Node::List(items) => {

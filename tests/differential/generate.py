@@ -88,12 +88,13 @@ def fail(line, e):
     print(line, type(e).__name__, plain(str(e))[:400].encode('ascii', 'backslashreplace').decode())
 '''
 
-SKIP_METHODS = {"__init_subclass__", "__subclasshook__", "__class__", "__sizeof__", "__doc__", "__dir__", "__reduce__",
+SKIP_METHODS = {"__pow__", "__rpow__", "__lshift__", "__rlshift__", "__init_subclass__", "__subclasshook__", "__class__", "__sizeof__", "__doc__", "__dir__", "__reduce__",
                 "__reduce_ex__", "__getstate__", "__hash__", "__getattribute__", "__setattr__", "__delattr__", "__new__",
                 "__init__", "__alloc__", "__buffer__", "__release_buffer__", "__class_getitem__"}
 SKIP_BUILTINS = {"input", "open", "exit", "quit", "help", "breakpoint", "license", "credits", "copyright", "print", "id", "exec",
                  "eval", "compile", "__import__", "globals", "locals", "vars", "dir", "__build_class__", "hash", "super", "type",
-                 "classmethod", "staticmethod", "property", "delattr", "setattr", "aiter", "anext", "object", "memoryview"}
+                 "classmethod", "staticmethod", "property", "delattr", "setattr", "aiter", "anext", "object", "memoryview",
+                 "pow"}
 BUILTINS = [n for n, v in vars(builtins).items() if callable(v) and n[0] != "_" and n not in SKIP_BUILTINS
             and not (isinstance(v, type) and issubclass(v, BaseException))]
 METHODS = {kind: [n for n in dir(t) if n not in SKIP_METHODS and callable(getattr(t, n))] for kind, t in TYPES.items()}
@@ -208,13 +209,18 @@ class Generator:
                 args.append(f"{self.pick(['key', 'default', 'base', 'start', 'reverse', 'strict', 'encoding', 'x'])}={self.operand()}")
             return f"{name}({', '.join(args)})"
         if r < 0.74:
-            return f"{inner()} {self.pick(BINARY)} {inner()}"
+            operator = self.pick(BINARY)
+            # Powers and shifts by large numbers would take for ever.
+            right = self.pick(SMALL) if operator in ("**", "<<") else inner()
+            return f"{inner()} {operator} {right}"
         if r < 0.78:
             return f"{self.pick(UNARY)}{inner()}"
         if r < 0.84:
             index = self.pick([self.pick(SMALL), self.operand(), f"{self.pick(SMALL)}:{self.pick(SMALL)}",
                                f"{self.pick(['', *SMALL])}:{self.pick(['', *SMALL])}:{self.pick(SMALL)}"])
             return f"({inner()})[{index}]"
+        if r < 0.85:
+            return f"pow({self.value('int')}, {self.pick(SMALL)}, {self.pick(INTS)})"
         if r < 0.91:
             return f"format({inner()}, {self.spec()!r})"
         if r < 0.96:
@@ -236,7 +242,9 @@ class Generator:
             return line
         name = self.pick(self.names)
         if r < 0.28:
-            return f"{name} {self.pick(AUGMENTED)} {self.operand()}; show(LINE, {name})"
+            operator = self.pick(AUGMENTED)
+            right = self.pick(SMALL) if operator in ("**=", "<<=") else self.operand()
+            return f"{name} {operator} {right}; show(LINE, {name})"
         if r < 0.33:
             index = self.pick([self.pick(SMALL), self.operand(), f"{self.pick(SMALL)}:{self.pick(SMALL)}"])
             return f"{name}[{index}] = {self.operand()}; show(LINE, {name})"

@@ -8,6 +8,7 @@ use crate::bytecode::code::{Mode, Options};
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Raised, Value};
+use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
 
@@ -179,9 +180,9 @@ fn callable(vm: &mut Vm, args: &[Value]) -> R {
 fn chr(vm: &mut Vm, args: &[Value]) -> R {
     let i = vm.index(args[0])?;
     match vm.int_of(i) {
-        Some(n @ 0..=0x10ffff) => match char::from_u32(n as u32) {
+        Some(n @ 0..=0x10ffff) => match surrogates::character(n as u32) {
             Some(c) => Ok(vm.new_char(c)),
-            None => Err(vm.value_error("chr() of a surrogate code point is not supported")),
+            None => Err(vm.raise(vm.types.NotImplementedError, surrogates::REFUSAL)),
         },
         _ => Err(vm.value_error("chr() arg not in range(0x110000)")),
     }
@@ -192,7 +193,7 @@ fn ord(vm: &mut Vm, args: &[Value]) -> R {
         Kind::Str => {
             let s = u.cast::<Str>();
             if s.chars == 1 {
-                return Ok(Value::small(s.as_str().chars().next().map_or(0, |c| c as i64)));
+                return Ok(Value::small(s.as_str().chars().next().map_or(0, |c| surrogates::code(c) as i64)));
             }
             s.chars as usize
         }
@@ -429,6 +430,9 @@ fn locals(vm: &mut Vm, _: &[Value]) -> R {
 /// The source text of `eval`, `exec` or `compile`.
 fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
     if let Some(s) = vm.str_of(v) {
+        if surrogates::find(s.as_bytes()).is_some() {
+            vm.encode_text(v, "utf-8", "strict")?;
+        }
         if s.contains('\0') {
             return Err(vm.raise(vm.types.SyntaxError, "source code string cannot contain null bytes"));
         }
@@ -479,9 +483,9 @@ fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
         (Some(_), None) => None,
         (None, None) => {
             let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
-            let module_level =
-                frame.is_none_or(|f| f.code.unit.kind == crate::bytecode::code::UnitKind::Module && f.locals.is_none());
-            if module_level { None } else { Some(vm.locals_value()?) }
+            let globals = frame.map_or(vm.main, |f| f.func.globals);
+            // At module level they are the globals, but not in a comprehension.
+            Some(vm.locals_value()?).filter(|locals| *locals != globals.value())
         }
     };
     let globals = match globals {
@@ -542,14 +546,19 @@ fn compile(vm: &mut Vm, args: &[Value]) -> R {
         Some("single") => Mode::Exec,
         _ => return Err(vm.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
     };
+    const KNOWN_FLAGS: i64 = 0x1ff_3600;
+    if let Some(flags) = args[3].given()
+        && vm.index_clamped(flags)? & !KNOWN_FLAGS != 0
+    {
+        return Err(vm.value_error("compile(): unrecognised flags"));
+    }
     let text = source_text(vm, args[0], "compile")?;
     let options = Options { mode, separate_locals: false, future_annotations: false };
     Ok(vm.compile_source(&filename, &text, options)?.value())
 }
 fn import(vm: &mut Vm, args: &[Value]) -> R {
     if vm.str_of(args[0]).is_none() {
-        let message = format!("__import__() argument 1 must be str, not {}", vm.type_name(args[0]));
-        return Err(vm.type_error(message));
+        return Err(vm.type_error("module name must be a string"));
     }
     let name = vm.intern_value(args[0]);
     let fromlist = match args[3].given() {

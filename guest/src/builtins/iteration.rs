@@ -4,6 +4,7 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
 use crate::object::value::{R, Value};
+use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 
@@ -344,7 +345,10 @@ fn merge_sort<T: Copy>(vm: &mut Vm, items: &mut [T], key: impl Fn(&T) -> Value +
         return Ok(());
     }
     if items.iter().all(|x| key(x).is_kind(Kind::Str)) {
-        items.sort_by(|a, b| key(a).cast::<Str>().as_bytes().cmp(key(b).cast::<Str>().as_bytes()));
+        items.sort_by(|a, b| {
+            let (a, b) = (key(a).cast::<Str>(), key(b).cast::<Str>());
+            surrogates::compare(a.as_str(), b.as_str())
+        });
         return Ok(());
     }
     // Binary insertion into runs, then merging: the comparison may raise at any time.

@@ -12,6 +12,7 @@ pub mod scope;
 pub mod scope_build;
 mod scope_define;
 mod scope_expr;
+mod surrogates;
 pub mod unsupported;
 
 use ruff_text_size::{Ranged, TextRange};

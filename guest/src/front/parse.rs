@@ -93,10 +93,13 @@ pub fn parse(source: &str, mode: Mode) -> Checked<Tree> {
     let options = ParseOptions::from(parse_mode).with_target_version(PythonVersion::PY314);
     let parsed = parse_unchecked(source, options);
     let error = errors::first_error(source, &parsed, is_deep);
-    let tree = Tree { syntax: parsed.into_syntax(), is_deep };
+    let mut tree = Tree { syntax: parsed.into_syntax(), is_deep };
     match error {
         Some(e) => Err(e),
-        None => Ok(tree),
+        None => {
+            super::surrogates::restore(source, &mut tree.syntax)?;
+            Ok(tree)
+        }
     }
 }
 

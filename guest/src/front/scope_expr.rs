@@ -2,12 +2,11 @@
 
 use ruff_python_ast::name::Name;
 use ruff_python_ast::{self as ast, Expr};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::Ranged;
 
 use super::scope::{ScopeKind, flag};
 use super::scope_build::Builder;
 use super::{Checked, syntax_error, syntax_error_at, unsupported};
-use crate::bytecode::code::CompileError;
 
 impl Builder<'_> {
     // --- targets
@@ -219,11 +218,7 @@ impl Builder<'_> {
                 }
                 Ok(())
             }
-            Expr::StringLiteral(s) => {
-                self.note_constant(e.range());
-                s.value.iter().try_for_each(|part| self.refuse_surrogates(&part.value, part.range))
-            }
-            Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => {
+            Expr::StringLiteral(_) | Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => {
                 self.note_constant(e.range());
                 Ok(())
             }
@@ -251,7 +246,6 @@ impl Builder<'_> {
         match part {
             ast::InterpolatedStringElement::Literal(l) => {
                 self.note_constant(l.range);
-                self.refuse_surrogates(&l.value, l.range)?;
             }
             ast::InterpolatedStringElement::Interpolation(i) => {
                 self.deeper(i)?;
@@ -263,30 +257,6 @@ impl Builder<'_> {
                 }
                 self.depth -= 1;
             }
-        }
-        Ok(())
-    }
-
-    /// `"\ud800"`: strings here are made of whole characters, and the parser has put U+FFFD instead. Refusing is
-    /// better than a different string.
-    fn refuse_surrogates(&self, value: &str, range: TextRange) -> Checked<()> {
-        if !value.contains('\u{fffd}') {
-            return Ok(());
-        }
-        let text = self.source.get(range.start().to_usize()..range.end().to_usize()).unwrap_or("");
-        let is_surrogate = |at: usize| {
-            let rest = &text[at + 2..];
-            let digits = if text[at..].starts_with("\\u") { rest.get(..4) } else { rest.get(..8) };
-            digits.and_then(|d| u32::from_str_radix(d, 16).ok()).is_some_and(|c| (0xd800..0xe000).contains(&c))
-        };
-        if text
-            .match_indices(['\\'])
-            .any(|(at, _)| matches!(text.get(at..at + 2), Some("\\u" | "\\U")) && is_surrogate(at))
-        {
-            return Err(CompileError {
-                class: "NotImplementedError",
-                ..syntax_error("lone surrogates in string literals are not supported", range)
-            });
         }
         Ok(())
     }

@@ -279,7 +279,7 @@ impl Vm {
         let container = |v: Value| {
             matches!(
                 v.kind(),
-                Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range | Kind::DictView | Kind::MappingProxy
+                Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range | Kind::DictView | Kind::MappingProxy | Kind::MemoryView
             )
         };
         let message = match op {

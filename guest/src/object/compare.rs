@@ -9,6 +9,7 @@ use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Value};
 use crate::bytecode::ops::CmpOp;
+use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
 
@@ -153,8 +154,13 @@ impl Vm {
                 let equal = x == y || (x.len == y.len && x.as_bytes() == y.as_bytes());
                 return Ok(Some(equal == (op == CmpOp::Eq)));
             }
-            // UTF-8 orders like code points.
-            return Ok(Some(test(op, Some(x.as_bytes().cmp(y.as_bytes())))));
+            // UTF-8 orders like code points, but for what stands for surrogates.
+            let order = if x.is_ascii() || y.is_ascii() {
+                x.as_bytes().cmp(y.as_bytes())
+            } else {
+                surrogates::compare(x.as_str(), y.as_str())
+            };
+            return Ok(Some(test(op, Some(order))));
         }
         if is_real(a) && is_real(b) {
             return Ok(Some(test(op, compare_real(a, b))));

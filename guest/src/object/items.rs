@@ -461,8 +461,7 @@ impl Vm {
                             | Kind::FrozenSet
                             | Kind::DictView
                             | Kind::MappingProxy
-                            | Kind::Instance
-                    );
+                    ) || o.is_kind(Kind::Instance) && class.flags & type_flags::HEAP != 0;
                     let message = match sequence && self.index_opt(index)?.is_some() {
                         true => format!("'{t}' object doesn't support item deletion"),
                         false => format!("'{t}' object does not support item deletion"),

@@ -83,8 +83,8 @@ pub struct NativeDef {
 }
 
 impl NativeDef {
-    /// `method`: belongs to the instances of a type.
-    pub fn new(d: &Def, method: bool) -> &'static NativeDef {
+    /// `owner`: the type whose instances' method it is.
+    pub fn new(d: &Def, owner: Option<&str>) -> &'static NativeDef {
         let mut params: Vec<Param> = Vec::new();
         let (mut varargs, mut varkw) = (false, false);
         let mut keyword_only = false;
@@ -131,14 +131,15 @@ impl NativeDef {
             optional_keywords,
             is_new: d.name == "__new__" && d.kind == DefKind::Static,
             has_self,
-            wrapper: method && is_slot(d.name),
+            wrapper: owner.is_some_and(|owner| is_slot(owner, d.name)),
         }))
     }
 }
 
 /// Whether a special method is the slot of an operation; the others are methods like any.
-fn is_slot(name: &str) -> bool {
+fn is_slot(owner: &str, name: &str) -> bool {
     name.starts_with("__")
+        && !matches!((owner, name), ("list" | "dict", "__getitem__") | ("dict" | "set" | "frozenset", "__contains__"))
         && !matches!(
             name,
             "__getnewargs__"
@@ -237,8 +238,11 @@ impl Vm {
                         self.dict_set(dict, name, value)?;
                     }
                     None => {
-                        let text = text.to_string();
-                        return Err(self.type_error(format!("{}() got an unexpected keyword argument '{text}'", shown)));
+                        let message = match shown {
+                            "enumerate" => format!("'{text}' is an invalid keyword argument for enumerate()"),
+                            _ => format!("{shown}() got an unexpected keyword argument '{text}'"),
+                        };
+                        return Err(self.type_error(message));
                     }
                 }
             }
@@ -277,11 +281,12 @@ impl Vm {
             (def.min_positional - hidden.min(def.min_positional), def.max_positional - hidden, given - hidden);
         let message = if def.wrapper {
             match (given < min, min == max) {
+                (_, true) if max > 1 => format!("{name} expected {max} arguments, got {given}"),
                 (_, true) => format!("expected {max} argument{}, got {given}", plural(max)),
-                (true, _) => format!("expected at least {min} argument{}, got {given}", plural(min)),
-                (false, _) => format!("expected at most {max} argument{}, got {given}", plural(max)),
+                (true, _) => format!("{name} expected at least {min} argument{}, got {given}", plural(min)),
+                (false, _) => format!("{name} expected at most {max} argument{}, got {given}", plural(max)),
             }
-        } else if def.any_keyword && !def.varargs {
+        } else if def.any_keyword && !def.varargs && name != "int" {
             let all = def.params.len() - hidden;
             if given > all && all > 0 {
                 format!("{name}() takes at most {all} argument{} ({given} given)", plural(all))
@@ -299,7 +304,11 @@ impl Vm {
                 format!("{name}() takes {least} {only} positional argument{} ({given} given)", plural(only))
             } else {
                 let missing = &def.params[hidden + given];
-                format!("{name}() missing required argument '{}' (pos {})", missing.name, given + 1)
+                match name {
+                    // Has words of its own.
+                    "enumerate" => format!("{name}() missing required argument '{}'", missing.name),
+                    _ => format!("{name}() missing required argument '{}' (pos {})", missing.name, given + 1),
+                }
             }
         } else if max == 0 && !def.varargs {
             format!("{}() takes no arguments ({given} given)", qualified(def, owner))

@@ -244,6 +244,7 @@ fn fill(vm: &mut Vm, deque: Value, items: Vec<Value>, maxlen: Value) -> R<()> {
         None | Some(Value::NONE) => None,
         Some(n) if vm.is_int(n) => match vm.int_of(n) {
             Some(n @ 0..) => Some(size_of_count(n)),
+            None => return Err(vm.overflow_error("Python int too large to convert to C ssize_t")),
             _ => return Err(vm.value_error("maxlen must be non-negative")),
         },
         Some(_) => return Err(vm.type_error("an integer is required")),

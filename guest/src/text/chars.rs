@@ -155,7 +155,7 @@ pub fn numeric_value(c: char) -> Option<f64> {
 
 /// `unicodedata.category`.
 pub fn category(c: char) -> &'static str {
-    tables::CATEGORY_NAMES[record_of(c as u32).category as usize]
+    tables::CATEGORY_NAMES[record_of(super::surrogates::code(c)).category as usize]
 }
 
 /// `unicodedata.name`; the crate's data is newer than the reference, so characters that the

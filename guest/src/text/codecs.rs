@@ -1,8 +1,9 @@
 //! Encoding of str and decoding of bytes in the common encodings, with CPython's names of encodings,
 //! error handlers and errors.
 
-use super::chars;
+use super::charmaps::Charmap;
 use super::str_repr::push_escape;
+use super::{chars, surrogates};
 
 /// An encoding that is known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +13,7 @@ pub enum Encoding {
     Utf8Signed,
     Ascii,
     Latin1,
-    Cp1252,
+    Charmap(&'static Charmap),
     /// With a byte order mark, otherwise little-endian.
     Utf16,
     Utf16Le,
@@ -30,7 +31,7 @@ impl Encoding {
             Encoding::Utf8Signed => "utf-8-sig",
             Encoding::Ascii => "ascii",
             Encoding::Latin1 => "iso8859-1",
-            Encoding::Cp1252 => "cp1252",
+            Encoding::Charmap(map) => map.name,
             Encoding::Utf16 => "utf-16",
             Encoding::Utf16Le => "utf-16-le",
             Encoding::Utf16Be => "utf-16-be",
@@ -57,14 +58,13 @@ impl Encoding {
             | "iso_646_irv_1991" | "iso_ir_6" | "us" | "us_ascii" => Encoding::Ascii,
             "latin_1" | "8859" | "cp819" | "csisolatin1" | "ibm819" | "iso8859" | "iso8859_1" | "iso_8859_1"
             | "iso_8859_1_1987" | "iso_ir_100" | "l1" | "latin" | "latin1" => Encoding::Latin1,
-            "cp1252" | "1252" | "windows_1252" => Encoding::Cp1252,
             "utf_16" | "u16" | "utf16" => Encoding::Utf16,
             "utf_16_le" | "unicodelittleunmarked" | "utf_16le" => Encoding::Utf16Le,
             "utf_16_be" | "unicodebigunmarked" | "utf_16be" => Encoding::Utf16Be,
             "utf_32" | "u32" | "utf32" => Encoding::Utf32,
             "utf_32_le" | "utf_32le" => Encoding::Utf32Le,
             "utf_32_be" | "utf_32be" => Encoding::Utf32Be,
-            _ => return None,
+            name => return Charmap::find(name).map(Encoding::Charmap),
         })
     }
 }
@@ -109,6 +109,8 @@ pub enum CodecError {
     UnknownHandler(String),
     /// A TypeError: the handler is for encoding only.
     HandlerCannotDecode,
+    /// A NotImplementedError: a character that stands for a surrogate here.
+    Reserved,
     Encode(UnicodeFailure),
     Decode(UnicodeFailure),
 }
@@ -123,6 +125,7 @@ impl CodecError {
             CodecError::HandlerCannotDecode => {
                 "don't know how to handle UnicodeDecodeError in error callback".to_string()
             }
+            CodecError::Reserved => surrogates::REFUSAL.to_string(),
             CodecError::Encode(failure) | CodecError::Decode(failure) => failure.reason.to_string(),
         }
     }
@@ -143,7 +146,7 @@ fn characters_text(object: &str, start: i64, end: i64) -> String {
     match first {
         Some(c) if end == start + 1 => {
             let mut shown = String::new();
-            push_escape(&mut shown, c as u32);
+            push_escape(&mut shown, surrogates::code(c));
             format!("character '{shown}' in position {start}")
         }
         _ => format!("characters in position {start}-{}", end.saturating_sub(1)),
@@ -160,45 +163,45 @@ pub fn decode_message(encoding: &str, object: &[u8], start: i64, end: i64, reaso
     format!("'{encoding}' codec can't decode {span}: {reason}")
 }
 
-/// What windows-1252 has at 0x80 to 0x9f; NUL where it has nothing.
-#[rustfmt::skip]
-const CP1252_HIGH: [char; 32] = [
-    '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0',
-    '\0', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
-];
-
 const NOT_IN_128: &str = "ordinal not in range(128)";
 const NOT_IN_256: &str = "ordinal not in range(256)";
 const UNDEFINED: &str = "character maps to <undefined>";
+const SURROGATES_NOT_ALLOWED: &str = "surrogates not allowed";
 
 /// The byte of a character in an encoding of single bytes.
 fn single_byte(encoding: Encoding, c: char) -> Option<u8> {
     let code = c as u32;
     match encoding {
-        Encoding::Ascii => (code < 0x80).then_some(code as u8),
         Encoding::Latin1 => (code < 0x100).then_some(code as u8),
-        _ => match code {
-            0..0x80 | 0xA0..0x100 => Some(code as u8),
-            _ => CP1252_HIGH.iter().position(|&high| high == c && c != '\0').map(|at| 0x80 + at as u8),
-        },
+        Encoding::Charmap(map) => map.byte(c),
+        _ => (code < 0x80).then_some(code as u8),
     }
 }
 
-fn push_replacement(out: &mut Vec<u8>, c: char, errors: &str) -> Result<(), CodecError> {
+/// What a handler puts in place of a character that cannot be encoded.
+fn replacement(c: char, errors: &str) -> Result<String, CodecError> {
     let mut text = String::new();
+    let code = surrogates::code(c);
     match errors {
         "ignore" => {}
         "replace" => text.push('?'),
-        "backslashreplace" => push_escape(&mut text, c as u32),
-        "xmlcharrefreplace" => text = format!("&#{};", c as u32),
+        "backslashreplace" => push_escape(&mut text, code),
+        "xmlcharrefreplace" => text = format!("&#{code};"),
         "namereplace" => match chars::name(c) {
             Some(name) => text = format!("\\N{{{name}}}"),
-            None => push_escape(&mut text, c as u32),
+            None => push_escape(&mut text, code),
         },
         _ => return Err(CodecError::UnknownHandler(errors.to_string())),
     }
-    out.extend_from_slice(text.as_bytes());
-    Ok(())
+    Ok(text)
+}
+
+/// The byte that was decoded to a surrogate by the handler `surrogateescape`.
+fn escaped_byte(c: char) -> Option<u8> {
+    match surrogates::code(c) {
+        code @ 0xDC80..=0xDCFF => Some(code as u8),
+        _ => None,
+    }
 }
 
 /// `text.encode(encoding, errors)`.
@@ -211,59 +214,116 @@ pub fn encode(text: &str, encoding: &str, errors: &str) -> Result<Vec<u8>, Codec
 
 /// The same of a known encoding.
 pub fn encode_as(text: &str, encoding: Encoding, errors: &str) -> Result<Vec<u8>, CodecError> {
-    let units16 = |to_bytes: fn(u16) -> [u8; 2], mark: bool| -> Vec<u8> {
-        let start = mark.then_some(0xFEFF);
-        start.into_iter().chain(text.encode_utf16()).flat_map(to_bytes).collect()
-    };
-    let units32 = |to_bytes: fn(u32) -> [u8; 4], mark: bool| -> Vec<u8> {
-        let start = mark.then_some(0xFEFF);
-        start.into_iter().chain(text.chars().map(|c| c as u32)).flat_map(to_bytes).collect()
-    };
-    match encoding {
-        Encoding::Utf8 => Ok(text.as_bytes().to_vec()),
-        Encoding::Utf8Signed => Ok([b"\xef\xbb\xbf", text.as_bytes()].concat()),
-        Encoding::Utf16 => Ok(units16(u16::to_le_bytes, true)),
-        Encoding::Utf16Le => Ok(units16(u16::to_le_bytes, false)),
-        Encoding::Utf16Be => Ok(units16(u16::to_be_bytes, false)),
-        Encoding::Utf32 => Ok(units32(u32::to_le_bytes, true)),
-        Encoding::Utf32Le => Ok(units32(u32::to_le_bytes, false)),
-        Encoding::Utf32Be => Ok(units32(u32::to_be_bytes, false)),
-        Encoding::Ascii | Encoding::Latin1 | Encoding::Cp1252 => encode_single_bytes(text, encoding, errors),
-    }
-}
-
-fn encode_single_bytes(text: &str, encoding: Encoding, errors: &str) -> Result<Vec<u8>, CodecError> {
-    if text.is_ascii() {
+    if text.is_ascii() && matches!(encoding, Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_)) {
         return Ok(text.as_bytes().to_vec());
     }
-    let (shown_name, reason) = match encoding {
+    let (shown, reason) = match encoding {
         Encoding::Ascii => ("ascii", NOT_IN_128),
         Encoding::Latin1 => ("latin-1", NOT_IN_256),
-        _ => ("charmap", UNDEFINED),
+        Encoding::Charmap(_) => ("charmap", UNDEFINED),
+        Encoding::Utf8Signed => ("utf-8", SURROGATES_NOT_ALLOWED),
+        _ => (encoding.name(), SURROGATES_NOT_ALLOWED),
     };
     let mut out = Vec::with_capacity(text.len());
+    match encoding {
+        Encoding::Utf8Signed => out.extend(b"\xef\xbb\xbf"),
+        Encoding::Utf16 => out.extend(b"\xff\xfe"),
+        Encoding::Utf32 => out.extend(b"\xff\xfe\0\0"),
+        _ => {}
+    }
+    if matches!(encoding, Encoding::Utf8 | Encoding::Utf8Signed) && surrogates::find(text.as_bytes()).is_none() {
+        out.extend_from_slice(text.as_bytes());
+        return Ok(out);
+    }
+    let mut skip = 0;
     for (index, (at, c)) in text.char_indices().enumerate() {
-        match single_byte(encoding, c) {
-            Some(byte) => out.push(byte),
-            // A text of whole characters has none that the handlers of surrogates care for.
-            None if matches!(errors, "strict" | "surrogateescape" | "surrogatepass") => {
-                let run = text[at..].chars().take_while(|&c| single_byte(encoding, c).is_none());
-                return Err(CodecError::Encode(UnicodeFailure {
-                    encoding: shown_name,
-                    start: index as i64,
-                    end: (index + run.count()) as i64,
-                    reason,
-                    object_offset: 0,
-                }));
+        if skip > 0 {
+            skip -= 1;
+            continue;
+        }
+        if put(&mut out, encoding, c) {
+            continue;
+        }
+        // What cannot be encoded goes to the handler in one run.
+        let mut scratch = Vec::new();
+        let run: Vec<char> = text[at..].chars().take_while(|&c| !put(&mut scratch, encoding, c)).collect();
+        skip = run.len() - 1;
+        let handled = match errors {
+            "strict" => 0,
+            "surrogatepass" => run.iter().take_while(|&&c| put_surrogate(&mut out, encoding, c)).count(),
+            "surrogateescape" if is_single_unit(encoding) => {
+                let bytes = run.iter().map_while(|&c| escaped_byte(c));
+                let before = out.len();
+                out.extend(bytes);
+                out.len() - before
             }
-            None => push_replacement(&mut out, c, errors)?,
+            "surrogateescape" => 0,
+            _ => {
+                for &c in &run {
+                    replacement(c, errors)?.chars().for_each(|c| {
+                        put(&mut out, encoding, c);
+                    });
+                }
+                run.len()
+            }
+        };
+        if handled < run.len() {
+            return Err(CodecError::Encode(UnicodeFailure {
+                encoding: shown,
+                start: (index + handled) as i64,
+                end: (index + run.len()) as i64,
+                reason,
+                object_offset: 0,
+            }));
         }
     }
     Ok(out)
 }
 
-/// `bytes.decode(encoding, errors)`. What would become a lone surrogate is an error; nothing is
-/// looked up for no bytes.
+/// Whether a byte is a unit of the encoding.
+fn is_single_unit(encoding: Encoding) -> bool {
+    !matches!(
+        encoding,
+        Encoding::Utf16 | Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32 | Encoding::Utf32Le | Encoding::Utf32Be
+    )
+}
+
+/// Appends a character, unless the encoding has none such.
+fn put(out: &mut Vec<u8>, encoding: Encoding, c: char) -> bool {
+    if surrogates::is_stand_in(c) {
+        return false;
+    }
+    match encoding {
+        Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_) => match single_byte(encoding, c) {
+            Some(byte) => out.push(byte),
+            None => return false,
+        },
+        Encoding::Utf8 | Encoding::Utf8Signed => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        Encoding::Utf16 | Encoding::Utf16Le => c.encode_utf16(&mut [0; 2]).iter().for_each(|u| out.extend(u.to_le_bytes())),
+        Encoding::Utf16Be => c.encode_utf16(&mut [0; 2]).iter().for_each(|u| out.extend(u.to_be_bytes())),
+        Encoding::Utf32 | Encoding::Utf32Le => out.extend((c as u32).to_le_bytes()),
+        Encoding::Utf32Be => out.extend((c as u32).to_be_bytes()),
+    }
+    true
+}
+
+/// Appends a surrogate as if it were a character; not in encodings of single bytes.
+fn put_surrogate(out: &mut Vec<u8>, encoding: Encoding, c: char) -> bool {
+    let code = surrogates::code(c);
+    match encoding {
+        Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_) => return false,
+        Encoding::Utf8 | Encoding::Utf8Signed => {
+            out.extend([0xE0 | (code >> 12) as u8, 0x80 | (code >> 6 & 0x3F) as u8, 0x80 | (code & 0x3F) as u8]);
+        }
+        Encoding::Utf16 | Encoding::Utf16Le => out.extend((code as u16).to_le_bytes()),
+        Encoding::Utf16Be => out.extend((code as u16).to_be_bytes()),
+        Encoding::Utf32 | Encoding::Utf32Le => out.extend(code.to_le_bytes()),
+        Encoding::Utf32Be => out.extend(code.to_be_bytes()),
+    }
+    true
+}
+
+/// `bytes.decode(encoding, errors)`. Nothing is looked up for no bytes.
 pub fn decode(bytes: &[u8], encoding: &str, errors: &str) -> Result<String, CodecError> {
     if bytes.is_empty() {
         return Ok(String::new());
@@ -288,10 +348,13 @@ pub fn decode_as(bytes: &[u8], encoding: Encoding, errors: &str) -> Result<Strin
         }
         Encoding::Ascii => decoder.single_bytes("ascii", NOT_IN_128, |byte| byte.is_ascii().then_some(byte as char))?,
         Encoding::Latin1 => decoder.out = bytes.iter().map(|&byte| byte as char).collect(),
-        Encoding::Cp1252 => decoder.single_bytes("charmap", UNDEFINED, |byte| match byte {
-            0x80..0xA0 => Some(CP1252_HIGH[byte as usize - 0x80]).filter(|&c| c != '\0'),
-            _ => Some(byte as char),
-        })?,
+        Encoding::Charmap(map) => {
+            let upper = map.upper_half();
+            decoder.single_bytes("charmap", UNDEFINED, |byte| match byte {
+                0x80.. => upper[byte as usize - 0x80],
+                _ => Some(byte as char),
+            })?;
+        }
         Encoding::Utf16Le => decoder.utf16(0, false)?,
         Encoding::Utf16Be => decoder.utf16(0, true)?,
         Encoding::Utf16 => match bytes {
@@ -335,6 +398,10 @@ impl Decoder<'_> {
                 }
             }
             "xmlcharrefreplace" | "namereplace" => return Err(CodecError::HandlerCannotDecode),
+            "surrogateescape" if self.bytes[start..end].iter().all(|byte| !byte.is_ascii()) => {
+                let bytes = self.bytes[start..end].iter();
+                self.out.extend(bytes.filter_map(|&byte| surrogates::character(0xDC00 + byte as u32)));
+            }
             "strict" | "surrogateescape" | "surrogatepass" => {
                 let object_offset = self.object_offset;
                 return Err(CodecError::Decode(UnicodeFailure {
@@ -350,19 +417,45 @@ impl Decoder<'_> {
         Ok(())
     }
 
+    fn push_text(&mut self, text: &str) -> Result<(), CodecError> {
+        if surrogates::find(text.as_bytes()).is_some() {
+            return Err(CodecError::Reserved);
+        }
+        self.out.push_str(text);
+        Ok(())
+    }
+
+    /// Appends the character of a code point; of a surrogate only if the handler lets them pass. Whether it was one.
+    fn push_code(&mut self, code: u32) -> Result<bool, CodecError> {
+        match surrogates::character(code) {
+            Some(c) if surrogates::is_stand_in(c) && self.errors != "surrogatepass" => return Ok(false),
+            Some(c) => self.out.push(c),
+            None if code <= 0x10_FFFF => return Err(CodecError::Reserved),
+            None => return Ok(false),
+        }
+        Ok(true)
+    }
+
     fn utf8(&mut self) -> Result<(), CodecError> {
         let bytes = self.bytes;
         let mut at = 0;
         while at < bytes.len() {
             let error = match std::str::from_utf8(&bytes[at..]) {
                 Ok(text) => {
-                    self.out.push_str(text);
+                    self.push_text(text)?;
                     break;
                 }
                 Err(error) => error,
             };
             let start = at + error.valid_up_to();
-            self.out.push_str(std::str::from_utf8(&bytes[at..start]).unwrap_or(""));
+            self.push_text(std::str::from_utf8(&bytes[at..start]).unwrap_or(""))?;
+            if self.errors == "surrogatepass"
+                && let Some(&[0xED, second @ 0xA0..=0xBF, third @ 0x80..=0xBF]) = bytes.get(start..start + 3)
+            {
+                self.out.extend(surrogates::character(0xD000 | (second as u32 & 0x3F) << 6 | (third as u32 & 0x3F)));
+                at = start + 3;
+                continue;
+            }
             let (end, reason) = match error.error_len() {
                 None => (bytes.len(), "unexpected end of data"),
                 Some(length) if matches!(bytes[start], 0xC2..=0xF4) => (start + length, "invalid continuation byte"),
@@ -405,8 +498,8 @@ impl Decoder<'_> {
                 self.failed(encoding, at, bytes.len(), "truncated data")?;
                 break;
             };
-            if let Some(c) = char::from_u32(unit) {
-                self.out.push(c);
+            let is_pair = matches!(unit, 0xD800..0xDC00) && matches!(unit_at(at + 2), Some(0xDC00..0xE000));
+            if !is_pair && self.push_code(unit)? {
                 at += 2;
                 continue;
             }
@@ -422,7 +515,7 @@ impl Decoder<'_> {
                 }
                 Some(low @ 0xDC00..0xE000) => {
                     let code = 0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
-                    self.out.extend(char::from_u32(code));
+                    self.push_code(code)?;
                     at += 4;
                 }
                 Some(_) => {
@@ -445,16 +538,13 @@ impl Decoder<'_> {
                 break;
             };
             let code = if big_endian { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) };
-            match char::from_u32(code) {
-                Some(c) => self.out.push(c),
-                None => {
-                    let reason = if code > 0x10_FFFF {
-                        "code point not in range(0x110000)"
-                    } else {
-                        "code point in surrogate code point range(0xd800, 0xe000)"
-                    };
-                    self.failed(encoding, at, at + 4, reason)?;
-                }
+            if !self.push_code(code)? {
+                let reason = if code > 0x10_FFFF {
+                    "code point not in range(0x110000)"
+                } else {
+                    "code point in surrogate code point range(0xd800, 0xe000)"
+                };
+                self.failed(encoding, at, at + 4, reason)?;
             }
             at += 4;
         }
@@ -502,6 +592,19 @@ mod tests {
         ] {
             assert_eq!(Encoding::find(name).map(Encoding::name), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn lone_surrogates() {
+        let lone = decode(b"a\xff", "utf-8", "surrogateescape").unwrap();
+        assert_eq!(encoded(&lone, "utf-8", "surrogateescape"), Ok(b"a\xff".to_vec()));
+        assert_eq!(encoded(&lone, "utf-8", "surrogatepass"), Ok(b"a\xed\xb3\xbf".to_vec()));
+        assert_eq!(
+            encoded(&lone, "utf-8", "strict"),
+            Err("'utf-8' codec can't encode character '\\udcff' in position 1: surrogates not allowed".to_string())
+        );
+        assert_eq!(decode(b"a\xed\xb3\xbf", "utf-8", "surrogatepass").as_deref(), Ok(&*lone));
+        assert_eq!(decoded(b"\xf4\x8d\xa0\x80", "utf-8", "strict"), Err(surrogates::REFUSAL.to_string()));
     }
 
     #[test]

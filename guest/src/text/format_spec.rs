@@ -422,7 +422,7 @@ fn format_int_spec(value: IntRef, spec: &FormatSpec, max_digits: usize) -> Resul
                 });
             }
         };
-        let character = u32::try_from(code).ok().and_then(char::from_u32);
+        let character = u32::try_from(code).ok().and_then(super::surrogates::character);
         let Some(character) = character else {
             return Err(FormatError {
                 kind: FormatErrorKind::Overflow,

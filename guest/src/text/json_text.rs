@@ -90,6 +90,7 @@ pub fn push_json_string(out: &mut String, text: &str, ensure_ascii: bool) {
             '\t' => out.push_str("\\t"),
             '\x0c' => out.push_str("\\f"),
             '\x08' => out.push_str("\\b"),
+            _ if super::surrogates::is_stand_in(c) => push_unicode_escape(out, super::surrogates::code(c)),
             _ => {
                 for &mut unit in c.encode_utf16(&mut [0; 2]) {
                     push_unicode_escape(out, unit as u32);
@@ -142,7 +143,7 @@ pub fn scan_number(document: &str, at: usize) -> Option<(JsonNumber<'_>, usize)>
 }
 
 /// Reads a string whose opening quote is before a byte offset; gives it and the offset after its
-/// closing quote. `strict` refuses control characters. A lone surrogate becomes U+FFFD.
+/// closing quote. `strict` refuses control characters. A lone surrogate stays one.
 pub fn scan_string(document: &str, start: usize, strict: bool) -> Result<(Cow<'_, str>, usize), JsonError> {
     let bytes = document.as_bytes();
     let unterminated = JsonError { message: UNTERMINATED, at: start.saturating_sub(1) };
@@ -204,7 +205,7 @@ fn push_escaped(
                     end += 6;
                 }
             }
-            out.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+            out.push(super::surrogates::character(code).unwrap_or(char::REPLACEMENT_CHARACTER));
             return Ok(end);
         }
         _ => return error(BAD_ESCAPE, backslash),

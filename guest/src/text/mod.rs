@@ -2,6 +2,7 @@
 //! interpreter's values, so each can be read and tested by itself.
 
 pub mod chars;
+pub mod charmaps;
 pub mod codecs;
 pub mod elementary;
 pub mod float_repr;
@@ -13,5 +14,6 @@ pub mod percent;
 pub mod str_format;
 pub mod str_repr;
 pub mod suggest;
+pub mod surrogates;
 pub mod traceback;
 mod unicode_tables;

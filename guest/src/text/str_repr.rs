@@ -1,6 +1,7 @@
 //! `repr` of str and bytes, and `ascii`.
 
 pub use super::chars::is_printable;
+use super::surrogates;
 
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
@@ -52,7 +53,7 @@ fn push_quoted(out: &mut String, text: &str, ascii_only: bool) {
             }
             '\'' | '"' => out.push(c),
             _ if !ascii_only && is_printable(c) => out.push(c),
-            _ => push_escape(out, c as u32),
+            _ => push_escape(out, surrogates::code(c)),
         }
     }
     out.push(quote);
@@ -84,7 +85,7 @@ pub fn ascii_of_repr(repr: &str) -> String {
         if c.is_ascii() {
             out.push(c);
         } else {
-            push_escape(&mut out, c as u32);
+            push_escape(&mut out, surrogates::code(c));
         }
     }
     out

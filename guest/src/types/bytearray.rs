@@ -286,9 +286,10 @@ impl Vm {
         if let Some(s) = index.get::<Slice>() {
             return self.store_bytearray_slice(array, s, value);
         }
-        match self.position(index, array.data.len(), "bytearray")? {
+        let at = self.position(index, array.data.len(), "bytearray")?;
+        let b = byte_arg(self, value)?;
+        match at {
             Some(i) => {
-                let b = byte_arg(self, value)?;
                 match array.m().data.get_mut(i) {
                     Some(slot) => *slot = b,
                     None => return Err(self.index_error("bytearray index out of range")),

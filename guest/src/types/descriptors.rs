@@ -90,6 +90,7 @@ pub fn init(vm: &mut Vm) {
         static MEMBER: &[GetSetDef] = &[
             GetSetDef { name: "__name__", get: member_name, set: None },
             GetSetDef { name: "__objclass__", get: member_class, set: None },
+            GetSetDef { name: "__qualname__", get: member_qualname, set: None },
         ];
         vm.add_getsets(class, MEMBER);
     }
@@ -279,6 +280,11 @@ fn member_name(vm: &mut Vm, v: Value) -> R {
             Ok(vm.new_str(name))
         }
     }
+}
+fn member_qualname(vm: &mut Vm, v: Value) -> R {
+    let (owner, name) = (member_class(vm, v)?, member_name(vm, v)?);
+    let text = format!("{}.{}", owner.cast::<Type>().qualname.as_str(), vm.str_text(name));
+    Ok(vm.new_string(text))
 }
 fn member_class(_: &mut Vm, v: Value) -> R {
     Ok(match v.get::<SlotMember>() {

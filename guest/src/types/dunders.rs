@@ -276,22 +276,22 @@ pub fn init(vm: &mut Vm) {
     add(|vm| vm.types.bytes, &[HASH, PERCENT]);
     add(|vm| vm.types.bytearray, sequence);
     add(|vm| vm.types.bytearray, &[MUTABLE, INPLACE_CONCAT, PERCENT]);
-    add(|vm| vm.types.memoryview, &[EQUALITY, SIZED, ITERABLE, SUBSCRIPT, HASH]);
+    add(|vm| vm.types.memoryview, &[EQUALITY, ORDER, &[def("__len__", "self, /", len)], ITERABLE, SUBSCRIPT, HASH]);
     add(|vm| vm.types.list, sequence);
     add(|vm| vm.types.list, &[MUTABLE, INPLACE_CONCAT]);
     add(|vm| vm.types.tuple, sequence);
     add(|vm| vm.types.tuple, &[HASH]);
-    add(|vm| vm.types.dict, &[EQUALITY, SIZED, ITERABLE, SUBSCRIPT, MUTABLE, DICT_OPS, REPR]);
-    add(|vm| vm.types.mappingproxy, &[EQUALITY, SIZED, ITERABLE, SUBSCRIPT, REPR]);
+    add(|vm| vm.types.dict, &[EQUALITY, ORDER, SIZED, ITERABLE, SUBSCRIPT, MUTABLE, DICT_OPS, REPR]);
+    add(|vm| vm.types.mappingproxy, &[EQUALITY, ORDER, SIZED, ITERABLE, SUBSCRIPT, REPR]);
     add(|vm| vm.types.set, &[EQUALITY, ORDER, SIZED, ITERABLE, SET_OPS, SET_INPLACE, REPR]);
     add(|vm| vm.types.frozenset, &[EQUALITY, ORDER, SIZED, ITERABLE, SET_OPS, HASH, REPR]);
     add(|vm| vm.types.dict_keys, &[EQUALITY, ORDER, SIZED, ITERABLE, SET_OPS, REPR]);
     add(|vm| vm.types.dict_items, &[EQUALITY, ORDER, SIZED, ITERABLE, SET_OPS, REPR]);
     add(|vm| vm.types.dict_values, &[ITERABLE, REPR, &[def("__len__", "self, /", len)]]);
-    add(|vm| vm.types.range, &[EQUALITY, SIZED, ITERABLE, SUBSCRIPT, HASH, REPR]);
+    add(|vm| vm.types.range, &[EQUALITY, ORDER, SIZED, ITERABLE, SUBSCRIPT, HASH, REPR]);
     add(|vm| vm.types.slice, &[EQUALITY, ORDER, HASH, REPR]);
     // Unhashable builtins say so.
-    for class in [vm.types.list, vm.types.dict, vm.types.set, vm.types.bytearray] {
+    for class in [vm.types.list, vm.types.dict, vm.types.set, vm.types.bytearray, vm.types.dict_keys, vm.types.dict_items] {
         let name = vm.sym.__hash__;
         vm.dict_set_interned(class.dict, name, Value::NONE);
     }

@@ -1,6 +1,6 @@
 //! The encodings `unicode_escape` and `raw_unicode_escape`.
 
-use crate::text::chars;
+use crate::text::{chars, surrogates};
 use crate::text::codecs::{CodecError, UnicodeFailure};
 use crate::text::str_repr::push_escape;
 
@@ -26,7 +26,7 @@ pub fn encode(text: &str, raw: bool) -> Vec<u8> {
             ' '..='~' => out.push(c as u8),
             _ => {
                 escape.clear();
-                push_escape(&mut escape, c as u32);
+                push_escape(&mut escape, surrogates::code(c));
                 out.extend(escape.as_bytes());
             }
         }
@@ -94,7 +94,7 @@ fn escape(data: &[u8], at: usize, raw: bool) -> Result<(Option<char>, usize), (u
         if n < most {
             return Err((at + 2 + n, reason));
         }
-        match char::from_u32(value) {
+        match surrogates::character(value) {
             Some(c) => Ok((Some(c), at + 2 + n)),
             None => Err((at + 2 + n, "illegal Unicode character")),
         }

@@ -400,6 +400,9 @@ impl Vm {
                 items if items.iter().any(|i| i.is_kind(Kind::Slice)) => {
                     Err(self.type_error("memoryview: invalid slice key"))
                 }
+                items if items.iter().any(|i| !self.is_int(*i)) => {
+                    Err(self.type_error("memoryview: invalid slice key"))
+                }
                 items => {
                     let n = items.len();
                     Err(self.type_error(format!("cannot index 1-dimension view with {n}-element tuple")))

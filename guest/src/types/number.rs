@@ -119,6 +119,9 @@ fn int_new(vm: &mut Vm, args: &[Value]) -> R {
         }
         (Some(x), Some(base)) => {
             let base = vm.index_clamped(base)?;
+            if base != 0 && !(2..=36).contains(&base) {
+                return Err(vm.value_error("int() base must be >= 2 and <= 36, or 0"));
+            }
             match parse_text(vm, x, base) {
                 Some(r) => r?,
                 None => return Err(vm.type_error("int() can't convert non-string with explicit base")),
@@ -167,6 +170,10 @@ pub fn to_int(vm: &mut Vm, x: Value) -> R {
     }
 }
 
+/// The repr of a str, or of the bytes of a bytes-like object.
+fn bytes_repr(vm: &mut Vm, u: Value) -> R<String> {
+    if u.is_kind(Kind::Str) { vm.repr_text(u) } else { Ok(crate::text::str_repr::repr_bytes(vm.buffer(u)?)) }
+}
 /// The int that a str or bytes-like object spells; None for other objects.
 fn parse_text(vm: &mut Vm, x: Value, base: i64) -> Option<R> {
     let limit = vm.limits.int_max_str_digits;
@@ -197,7 +204,7 @@ fn parse_text(vm: &mut Vm, x: Value, base: i64) -> Option<R> {
         Err(e @ (IntParseError::InvalidBase | IntParseError::TooManyDigits { .. })) => {
             Err(vm.value_error(e.message("")))
         }
-        Err(e) => match vm.repr_text(u) {
+        Err(e) => match bytes_repr(vm, u) {
             Ok(repr) => Err(vm.value_error(e.message_for_repr(&repr))),
             Err(e) => Err(e),
         },

@@ -8,6 +8,7 @@ use crate::object::value::{R, Value};
 use crate::text::format_spec::IntRef;
 use crate::text::percent::{self as template, Conversion, Count, Layout, Piece, Problem};
 use crate::text::str_repr;
+use crate::text::surrogates;
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -206,7 +207,7 @@ fn format_text(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
                         }
                         Some(i) => {
                             let code = vm.int_of(i).and_then(|i| u32::try_from(i).ok());
-                            match code.and_then(char::from_u32) {
+                            match code.and_then(surrogates::character) {
                                 Some(c) => c,
                                 None => return Err(vm.overflow_error(template::CHARACTER_OUT_OF_RANGE)),
                             }

@@ -7,6 +7,7 @@ use crate::object::native::{def, static_def};
 use crate::object::value::{R, Raised, Value};
 use super::escapes;
 use crate::text::codecs::{self, CodecError};
+use crate::text::surrogates;
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -52,6 +53,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
             text?
         }
         Some(v) => {
+            codec_args(vm, "str", args[2], args[3])?;
             let u = vm.unwrap(v);
             if u.is_kind(Kind::Str) {
                 return Err(vm.type_error("decoding str is not supported"));
@@ -102,6 +104,7 @@ pub fn decode_bytes(vm: &mut Vm, v: Value, encoding: Value, errors: Value, name:
     vm.spend(data.len() as u64 >> 6)?;
     if encoding == "utf-8"
         && let Ok(text) = std::str::from_utf8(data)
+        && surrogates::find(data).is_none()
     {
         return Ok(vm.str_piece(text));
     }
@@ -124,6 +127,16 @@ fn encode(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_bytes(data))
 }
 
+/// Codecs of CPython that are not between str and bytes.
+fn is_other_codec(name: &str) -> bool {
+    let name = name.to_ascii_lowercase().replace(['-', ' '], "_");
+    let name = name.strip_suffix("_codec").unwrap_or(&name);
+    matches!(
+        name,
+        "base64" | "base_64" | "bz2" | "hex" | "quopri" | "quoted_printable" | "quotedprintable" | "rot13" | "rot_13" | "uu" | "zip" | "zlib"
+    )
+}
+
 impl Vm {
     /// `text.encode(encoding, errors)`
     pub fn encode_text(&mut self, text: Value, encoding: &str, errors: &str) -> R<Vec<u8>> {
@@ -141,10 +154,17 @@ impl Vm {
     /// Raises the exception of a failed encoding or decoding of `object`.
     pub fn codec_error(&mut self, e: CodecError, object: Value) -> Raised {
         let (class, failure) = match e {
+            CodecError::UnknownEncoding(ref name) if is_other_codec(name) => {
+                let way = if self.unwrap(object).is_kind(Kind::Str) { "encode" } else { "decode" };
+                let message =
+                    format!("'{name}' is not a text encoding; use codecs.{way}() to handle arbitrary codecs");
+                return self.raise(self.types.LookupError, message);
+            }
             CodecError::UnknownEncoding(_) | CodecError::UnknownHandler(_) => {
                 return self.raise(self.types.LookupError, e.message());
             }
             CodecError::HandlerCannotDecode => return self.type_error(e.message()),
+            CodecError::Reserved => return self.raise(self.types.NotImplementedError, e.message()),
             CodecError::Encode(f) => (self.types.UnicodeEncodeError, f),
             CodecError::Decode(f) => (self.types.UnicodeDecodeError, f),
         };
@@ -182,7 +202,7 @@ fn maketrans(vm: &mut Vm, args: &[Value]) -> R {
         let pairs: Vec<(Value, Value)> = table.table.iter().map(|e| (e.key, e.value)).collect();
         for (k, v) in pairs {
             let key = match vm.as_::<Str>(k) {
-                Some(s) if s.chars == 1 => Value::small(s.as_str().chars().next().map_or(0, |c| c as i64)),
+                Some(s) if s.chars == 1 => Value::small(s.as_str().chars().next().map_or(0, |c| surrogates::code(c) as i64)),
                 Some(_) => return Err(vm.value_error("string keys in translatetable must be of length 1")),
                 None if vm.is_int(k) => k,
                 None => return Err(vm.type_error("keys in translate table mustbe strings or integers")),
@@ -205,16 +225,20 @@ fn maketrans(vm: &mut Vm, args: &[Value]) -> R {
         return Err(vm.value_error("the first two maketrans arguments must have equal length"));
     }
     for (a, b) in from.chars().zip(to.chars()) {
-        vm.dict_set(d, Value::small(a as i64), Value::small(b as i64))?;
+        vm.dict_set(d, code(a), code(b))?;
         vm.tick()?;
     }
     for c in gone.chars() {
-        vm.dict_set(d, Value::small(c as i64), Value::NONE)?;
+        vm.dict_set(d, code(c), Value::NONE)?;
         vm.tick()?;
     }
     Ok(d.value())
 }
 
+/// The code point of a character, as a key of a table.
+fn code(c: char) -> Value {
+    Value::small(surrogates::code(c) as i64)
+}
 fn translate(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
     let Some(table) = args[1].get::<Dict>() else {
@@ -237,7 +261,7 @@ fn translate(vm: &mut Vm, args: &[Value]) -> R {
             continue;
         }
         vm.tick()?;
-        let Some(v) = vm.dict_get(table, Value::small(c as i64))? else {
+        let Some(v) = vm.dict_get(table, code(c))? else {
             out.push(c);
             if c.is_ascii() {
                 known[c as usize] = Some(Some(c));
@@ -254,7 +278,7 @@ fn translate(vm: &mut Vm, args: &[Value]) -> R {
             }
             out.push_str(text);
         } else if vm.is_int(v) {
-            match vm.int_of(v).and_then(|n| u32::try_from(n).ok()).and_then(char::from_u32) {
+            match vm.int_of(v).and_then(|n| u32::try_from(n).ok()).and_then(surrogates::character) {
                 Some(to) => {
                     out.push(to);
                     if c.is_ascii() {

@@ -78,6 +78,9 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail_prelude("_type_new", &[args[0], args[1], args[2], args[3], args[4].given().unwrap_or(Value::NONE)])
 }
 
+const METACLASS_CONFLICT: &str =
+    "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases";
+
 /// The prelude's primitive: makes the class object, without hooks.
 pub fn make(vm: &mut Vm, args: &[Value]) -> R {
     let meta = args[0].cast::<Type>();
@@ -87,8 +90,7 @@ pub fn make(vm: &mut Vm, args: &[Value]) -> R {
         match b.get::<Type>() {
             Some(t) => bases.push(t),
             None => {
-                let message = format!("bases must be types, not {}", vm.type_name(b));
-                return Err(vm.type_error(message));
+                return Err(vm.type_error(METACLASS_CONFLICT));
             }
         }
     }
@@ -104,9 +106,7 @@ pub fn make(vm: &mut Vm, args: &[Value]) -> R {
             winner = m;
             continue;
         }
-        return Err(vm.type_error(
-            "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases",
-        ));
+        return Err(vm.type_error(METACLASS_CONFLICT));
     }
     let class = vm.make_class(winner, name, &bases, namespace)?;
     if vm.dict_get_interned(class.dict, vm.sym.__module__).is_none() {
@@ -208,10 +208,14 @@ fn own(vm: &mut Vm, v: Value, name: Gc<Str>) -> Option<Value> {
     vm.dict_get_interned(this(v).dict, name)
 }
 fn module(vm: &mut Vm, v: Value) -> R {
+    if this(v).flags & type_flags::HEAP == 0 {
+        let module = vm.class_module(this(v)).unwrap_or("builtins");
+        return Ok(vm.intern(module).value());
+    }
     let n = vm.sym.__module__;
     match own(vm, v, n) {
         Some(m) => Ok(m),
-        None => Ok(vm.new_str("builtins")),
+        None => Err(vm.no_attribute(v, n)),
     }
 }
 fn set_module(vm: &mut Vm, v: Value, value: Value) -> R<()> {
@@ -222,7 +226,19 @@ fn set_module(vm: &mut Vm, v: Value, value: Value) -> R<()> {
 }
 fn doc(vm: &mut Vm, v: Value) -> R {
     let n = vm.sym.__doc__;
-    Ok(own(vm, v, n).unwrap_or(Value::NONE))
+    let class = this(v);
+    match own(vm, v, n) {
+        Some(d) if class.flags & type_flags::HEAP != 0 || d.is_kind(Kind::Str) => Ok(d),
+        _ if class.flags & type_flags::HEAP != 0 => Ok(Value::NONE),
+        // Of builtin classes we document how they are called.
+        _ => {
+            let new = vm.sym.__new__;
+            let signature = vm.dict_get_interned(class.dict, new).and_then(|n| n.get::<Native>()).map_or("", |n| n.def.sig);
+            let signature = signature.trim_start_matches("cls").trim_start_matches([',', ' ', '/']);
+            let text = format!("{}({signature})", vm.name_of(class));
+            Ok(vm.new_str(&text))
+        }
+    }
 }
 fn set_doc(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     heap_only(vm, v, "__doc__")?;

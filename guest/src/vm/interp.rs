@@ -434,7 +434,7 @@ impl Vm {
         }
         // `object` has them for every class, but they are attributes of those alone whose instances have them.
         let own_dict = self.dict_get_interned(class.dict, self.sym.__dict__).is_some();
-        if class.flags & type_flags::HAS_DICT == 0 && !own_dict {
+        if class == self.types.object || class.flags & type_flags::HAS_DICT == 0 && !own_dict {
             names.retain(|n| n != "__dict__");
         }
         if class.flags & type_flags::HEAP == 0 || class.slot_names.is_some() {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::Vm;
 use crate::object::value::{R, Raised};
+use crate::text::surrogates;
 
 /// What the host measures for us while a turn runs.
 pub trait Meter {
@@ -224,6 +225,18 @@ impl Vm {
 
     /// Writes program output within the budget.
     pub fn write_output(&mut self, text: &str, err: bool) -> R<()> {
+        let escaped;
+        let text = match surrogates::find(text.as_bytes()) {
+            None => text,
+            Some(_) if err => {
+                escaped = surrogates::escaped(text);
+                &escaped
+            }
+            Some(_) => {
+                let text = self.new_str(text);
+                return self.encode_text(text, "utf-8", "strict").map(|_| ());
+            }
+        };
         let l = &mut self.limits;
         l.feed_output += text.len() as u64;
         if let Some(limit) = l.max_output
