@@ -34,6 +34,10 @@ bless FILTER="":
 oracle *FILTER:
     ./scripts/oracle.sh check {{FILTER}}
 
+# Random programs that must print the same on CPython and here (`just differential --seed 7 --count 5000`).
+differential *ARGS: build
+    ./scripts/differential.sh {{ARGS}}
+
 # Time the programs of benches/scripts against CPython 3.14 (`just bench --only fib --runs 9`).
 bench *ARGS: build
     ./scripts/bench.sh {{ARGS}}

@@ -275,6 +275,10 @@ impl Vm {
         let hidden = def.has_self as usize;
         if given < hidden {
             let owner = owner.unwrap_or("object");
+            if def.wrapper {
+                let message = format!("descriptor '{}' of '{owner}' object needs an argument", def.name);
+                return self.type_error(message);
+            }
             return self.type_error(format!("unbound method {owner}.{}() needs an argument", def.name));
         }
         let (min, max, given) =

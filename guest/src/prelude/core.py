@@ -781,10 +781,10 @@ def _reduce_ex(obj, protocol):
     state = obj.__getstate__()
     listitems = iter(obj) if isinstance(obj, list) else None
     dictitems = iter(obj.items()) if isinstance(obj, dict) else None
-    return (_newobj, (cls,) + tuple(args), state, listitems, dictitems)
+    return (__newobj__, (cls,) + tuple(args), state, listitems, dictitems)
 
 
-def _newobj(cls, *args):
+def __newobj__(cls, *args):
     return cls.__new__(cls, *args)
 
 

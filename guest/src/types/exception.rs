@@ -182,7 +182,8 @@ fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs:
         if let Some(m) = first {
             vm.set_instance_attr(e, s.msg, m);
         }
-        if let Some(details) = args.get(1).and_then(|d| vm.sequence_items(*d)) {
+        if args.len() == 2 {
+            let details = syntax_details(vm, args[1])?;
             let names = [s.filename, s.lineno, s.offset, s.text, s.end_lineno, s.end_offset];
             for (n, v) in names.into_iter().zip(details) {
                 vm.set_instance_attr(e, n, v);
@@ -190,6 +191,7 @@ fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs:
         }
     } else if vm.is_subtype(class, t.UnicodeDecodeError) || vm.is_subtype(class, t.UnicodeEncodeError) {
         if args.len() == 5 {
+            check_unicode_arguments(vm, class, args)?;
             for (n, v) in [s.encoding, s.object, s.start, s.end, s.reason].into_iter().zip(args) {
                 vm.set_instance_attr(e, n, *v);
             }
@@ -218,6 +220,39 @@ fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs:
             vm.set_instance_attr(e, name, v);
         }
     }
+    Ok(())
+}
+
+/// The second argument of a SyntaxError: where it is.
+fn syntax_details(vm: &mut Vm, v: Value) -> R<Vec<Value>> {
+    if !vm.is_native_iterable(v) {
+        let message = format!("'{}' object is not iterable", vm.type_name(v));
+        return Err(vm.type_error(message));
+    }
+    let details = vm.collect(v)?;
+    match details.len() {
+        n @ 0..=3 => Err(vm.type_error(format!("function takes at least 4 arguments ({n} given)"))),
+        5 => Err(vm.type_error("end_offset must be provided when end_lineno is provided")),
+        n @ 8.. => Err(vm.type_error(format!("function takes at most 7 arguments ({n} given)"))),
+        _ => Ok(details),
+    }
+}
+/// The five arguments of a UnicodeDecodeError or UnicodeEncodeError.
+fn check_unicode_arguments(vm: &mut Vm, class: Gc<Type>, args: &[Value]) -> R<()> {
+    let decode = vm.is_subtype(class, vm.types.UnicodeDecodeError);
+    for (position, v) in [(1, args[0]), (2, args[1]), (5, args[4])] {
+        if position == 2 && decode {
+            if !matches!(vm.unwrap(v).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+                let message = format!("a bytes-like object is required, not '{}'", vm.type_name(v));
+                return Err(vm.type_error(message));
+            }
+        } else if vm.str_of(v).is_none() {
+            let message = format!("argument {position} must be str, not {}", vm.type_name(v));
+            return Err(vm.type_error(message));
+        }
+    }
+    vm.index_i64(args[2])?;
+    vm.index_i64(args[3])?;
     Ok(())
 }
 

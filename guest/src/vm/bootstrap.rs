@@ -108,8 +108,8 @@ types! {
     dict_keys: "dict_keys", dict_values: "dict_values", dict_items: "dict_items",
     enumerate: "enumerate", zip: "zip", map: "map", filter: "filter", reversed: "reversed",
     ;
-    BaseException(object) Exception(BaseException) GeneratorExit(BaseException) KeyboardInterrupt(BaseException)
-    SystemExit(BaseException) BaseExceptionGroup(BaseException) ExceptionGroup(BaseExceptionGroup, Exception)
+    BaseException(object) BaseExceptionGroup(BaseException) Exception(BaseException) GeneratorExit(BaseException)
+    KeyboardInterrupt(BaseException) SystemExit(BaseException) ExceptionGroup(BaseExceptionGroup, Exception)
     ArithmeticError(Exception) FloatingPointError(ArithmeticError) OverflowError(ArithmeticError)
     ZeroDivisionError(ArithmeticError) AssertionError(Exception) AttributeError(Exception) BufferError(Exception)
     EOFError(Exception) ImportError(Exception) ModuleNotFoundError(ImportError) LookupError(Exception)

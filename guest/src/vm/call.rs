@@ -332,7 +332,11 @@ impl Vm {
         let owner = match native.owner {
             Some(class) => Some(self.short_name_of(class)),
             None => match native.module.get::<Type>() {
-                Some(class) => Some(self.short_name_of(class)),
+                // A class method belongs to the class it is called on.
+                Some(class) => match receiver.and_then(|r| r.get::<Type>()) {
+                    Some(receiver) => Some(self.str_text(receiver.qualname.value())),
+                    None => Some(self.short_name_of(class)),
+                },
                 None => self.str_of(native.module).filter(|m| *m != "builtins"),
             },
         };
@@ -412,6 +416,10 @@ impl Vm {
         if let Some(native) = new.get::<Native>() {
             let object_new = new == self.object_new;
             let v = if object_new {
+                if class.flags & type_flags::HEAP == 0 && class != self.types.object {
+                    let message = format!("cannot create '{}' instances", self.full_type_name(class));
+                    return Err(self.type_error(message));
+                }
                 let init = self.lookup(class, self.sym.__init__);
                 if (!args.is_empty() || !kw.is_empty()) && init == Some(self.object_init) {
                     let message = format!("{}() takes no arguments", self.name_of(class));
@@ -419,10 +427,6 @@ impl Vm {
                 }
                 if class.flags & type_flags::ABSTRACT != 0 {
                     self.refuse_abstract(class)?;
-                }
-                if class.flags & type_flags::HEAP == 0 && class != self.types.object {
-                    let message = format!("cannot create '{}' instances", self.full_type_name(class));
-                    return Err(self.type_error(message));
                 }
                 self.new_instance(class).value()
             } else {
