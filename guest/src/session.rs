@@ -259,12 +259,18 @@ impl Session {
         self.vm.limits.baseline = crate::memory::live();
         let vm = &mut self.vm;
         vm.argv = if configure.argv.is_empty() { vec![self.script_name.clone()] } else { configure.argv };
-        let base = self.script_name.rsplit('/').next().unwrap_or_default();
-        let file = vm.new_str(&format!("/{base}"));
-        let mut main = vm.main;
-        vm.dict_set_str(&mut main, "__file__", file);
+        self.set_file();
         self.state = State::Configured;
         Ok(Reply::Event(Event::Ok(pb::Ok {})))
+    }
+
+    /// `__file__`: the script, as if it lay in the working directory.
+    fn set_file(&mut self) {
+        let vm = &mut self.vm;
+        let base = self.script_name.rsplit('/').next().unwrap_or_default();
+        let file = vm.new_str(&format!("{}/{base}", vm.cwd.trim_end_matches('/')));
+        let mut main = vm.main;
+        vm.dict_set_str(&mut main, "__file__", file);
     }
 
     fn set_flush_interval(&mut self, millis: Option<u32>) {
@@ -334,6 +340,10 @@ impl Session {
         for (name, value) in inputs {
             self.vm.dict_set_str(&mut main, name, value);
         }
+        if !feed.cwd.is_empty() {
+            self.vm.cwd = feed.cwd;
+            self.set_file();
+        }
         let number = self.vm.feed_count;
         self.vm.feed_count += 1;
         let script = feed.source_name.is_some();
@@ -388,6 +398,16 @@ impl Session {
     /// Makes the turn's ending event of how the interpreter stopped.
     fn end_of_run(&mut self, mut outcome: Outcome) -> Result<Reply, Violation> {
         loop {
+            let stopped = match outcome {
+                Outcome::Raised(e) => self.stopped_by(e).is_some(),
+                _ => false,
+            };
+            if stopped {
+                self.vm.registry.remove("at end");
+                self.vm.ended = None;
+            } else {
+                outcome = self.vm.finish_program(outcome);
+            }
             match outcome {
                 Outcome::Complete(value) => {
                     self.state = State::Ready;
@@ -563,9 +583,21 @@ impl Session {
         if matches!(result, Answered::NotHandled(_)) && !is_os {
             return Err("NotHandled is only valid answering a suspended OS call".into());
         }
+        let mut arena = resume.values;
+        let handle = match &request {
+            HostRequest::Os { name, .. } => wire::prepare_os_answer(name, &result, &mut arena),
+            _ => None,
+        };
         let values =
-            wire::decode(&mut self.vm, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+            wire::decode(&mut self.vm, arena).map_err(|text| Violation(format!("invalid result: {text}")))?;
         let answer = match result {
+            Answered::ReturnValue(_) if matches!(request, HostRequest::Os { name: "open", .. }) => match handle {
+                Some(handle) => Answer::Value(wire::opened(&mut self.vm, &handle)),
+                None => {
+                    let text = "invalid return type: open requires the host to return a file handle";
+                    Answer::Raise(wire::exception(&mut self.vm, "RuntimeError", None, Some(text)))
+                }
+            },
             Answered::ReturnValue(index) => {
                 let value = values.get(index as usize).ok_or("invalid result: a root is not a node of the arena")?;
                 Answer::Value(*value)
@@ -666,7 +698,7 @@ impl Session {
     }
 
     fn exception_of(&mut self, error: &pb::RaisedException) -> Value {
-        wire::exception(&mut self.vm, &error.exc_type, error.base_type.as_deref(), error.message.as_deref())
+        wire::raised(&mut self.vm, error)
     }
 
     fn not_found(&mut self, request: &HostRequest, name: &str) -> Value {
@@ -692,16 +724,8 @@ impl Session {
         if *name == "import" {
             return self.no_module(first);
         }
-        if *name == "open" || name.starts_with("Path.") {
-            let path = match first {
-                Some(path) => self.vm.str_now(path).unwrap_or_default(),
-                None => String::new(),
-            };
-            let text = format!("Permission denied: '{path}'");
-            return wire::exception(&mut self.vm, "PermissionError", None, Some(&text));
-        }
-        let text = format!("'{name}' is not supported in this environment");
-        wire::exception(&mut self.vm, "RuntimeError", None, Some(&text))
+        let (exc_type, text) = wire::no_handler(name, first.and_then(|path| self.vm.str_of(path)).unwrap_or_default());
+        wire::exception(&mut self.vm, exc_type, None, Some(&text))
     }
 }
 

@@ -39,6 +39,7 @@ mod tag {
     pub const CLASS_INSTANCE: u32 = 24;
     pub const FUNCTION: u32 = 25;
     pub const BUILTIN_FUNCTION: u32 = 26;
+    pub const PATH: u32 = 27;
     pub const REPR: u32 = 29;
     pub const CYCLE: u32 = 30;
     pub const COMPLEX: u32 = 31;
@@ -166,6 +167,11 @@ impl<'v> Encoder<'v> {
         v.map(|v| self.text_of(v)).unwrap_or_default()
     }
 
+    /// Items of an argument that is a list or tuple.
+    pub fn items(&self, v: Value) -> Option<Vec<Value>> {
+        self.vm.sequence_items(v)
+    }
+
     /// Contents of an argument that is bytes.
     pub fn bytes(&self, v: Option<Value>) -> Vec<u8> {
         let bytes = v.and_then(|v| self.vm.as_::<Bytes>(v));
@@ -189,6 +195,7 @@ impl<'v> Encoder<'v> {
     fn children(&mut self, v: Value) -> R<Option<(Shape, Vec<Value>)>> {
         if let Some(instance) = v.get::<Instance>()
             && instance.payload().is_unbound()
+            && !self.is_path(v)
         {
             let mut parts = vec![self.vm.class_of(v).value()];
             for (name, value) in self.attributes(instance) {
@@ -311,11 +318,22 @@ impl<'v> Encoder<'v> {
             Kind::Native if u.cast::<Native>().owner.is_none() && !u.cast::<Native>().module.is_kind(Kind::Str) => {
                 Ok(self.bytes_node(tag::BUILTIN_FUNCTION, u.cast::<Native>().def.name.as_bytes()))
             }
+            _ if self.is_path(v) => {
+                let text = self.text_of(v);
+                Ok(self.bytes_node(tag::PATH, text.as_bytes()))
+            }
             _ => {
                 let text = self.repr_of(v);
                 Ok(self.bytes_node(tag::REPR, text.as_bytes()))
             }
         }
+    }
+
+    /// Whether a value is a path of `pathlib`.
+    fn is_path(&mut self, v: Value) -> bool {
+        let module = self.vm.loaded_module("pathlib").and_then(|module| module.get::<Module>());
+        let class = module.and_then(|module| self.vm.dict_get_str(module.dict, "PurePath"));
+        class.and_then(|class| class.get::<Type>()).is_some_and(|class| self.vm.is_instance_of(v, class))
     }
 
     fn class_node(&mut self, class: Gc<Type>) -> u32 {
@@ -460,7 +478,7 @@ fn children(values: &[Value], indexes: &[u32]) -> Result<Vec<Value>, String> {
 }
 
 /// Says why a value could not be made: the exception under way.
-fn raised(vm: &mut Vm) -> String {
+fn raised_text(vm: &mut Vm) -> String {
     let e = vm.take_exc();
     let text = vm.str_now(e).unwrap_or_default();
     format!("{}: {text}", vm.type_name(e))
@@ -499,7 +517,7 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
             let dict = vm.new_dict();
             for pair in &entries.pairs {
                 let (key, value) = (child(values, pair.key)?, child(values, pair.value)?);
-                vm.dict_set(dict, key, value).map_err(|Raised| raised(vm))?;
+                vm.dict_set(dict, key, value).map_err(|Raised| raised_text(vm))?;
             }
             dict.value()
         }
@@ -534,7 +552,8 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
         Node::Date(_) | Node::Datetime(_) | Node::Time(_) | Node::Timedelta(_) | Node::Timezone(_) => {
             return unsupported("datetime");
         }
-        Node::Path(_) | Node::FileHandle(_) => return unsupported("path and file"),
+        Node::Path(text) => path(vm, &text).map_err(|Raised| raised_text(vm))?,
+        Node::FileHandle(_) => return unsupported("file"),
         Node::Decimal(_) => return unsupported("decimal"),
         Node::Module(_) => return unsupported("module"),
         Node::Uuid(_) => return unsupported("UUID"),
@@ -544,9 +563,95 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
 fn decode_set(vm: &mut Vm, items: &[Value]) -> Result<Gc<Set>, String> {
     let set = vm.new_set();
     for &item in items {
-        vm.set_add(set, item).map_err(|Raised| raised(vm))?;
+        vm.set_add(set, item).map_err(|Raised| raised_text(vm))?;
     }
     Ok(set)
+}
+
+/// A `pathlib.Path`.
+fn path(vm: &mut Vm, text: &str) -> R {
+    let name = vm.new_str("pathlib");
+    let import = vm.prelude_function("_import");
+    let module = vm.call(import, &[name, Value::NONE])?;
+    let class = module.get::<Module>().and_then(|module| vm.dict_get_str(module.dict, "PosixPath"));
+    let text = vm.new_str(text);
+    vm.call(class.unwrap_or(Value::NONE), &[text])
+}
+
+/// Readies the answer to an operating system call for `decode`: paths become text there, and the file handle of an
+/// `open` is taken out.
+pub fn prepare_os_answer(
+    name: &str,
+    result: &pb::ext_function_result::Result,
+    arena: &mut Option<pb::Arena>,
+) -> Option<pb::FileHandle> {
+    let arena = arena.as_mut()?;
+    let mut handle = None;
+    if let ("open", pb::ext_function_result::Result::ReturnValue(index)) = (name, result)
+        && let Some(node) = arena.nodes.get_mut(*index as usize)
+        && let Some(Node::FileHandle(file)) = &node.kind
+    {
+        handle = Some((**file).clone());
+        node.kind = Some(Node::None(pb::Unit {}));
+    }
+    for node in &mut arena.nodes {
+        if let Some(Node::Path(text)) = &mut node.kind {
+            node.kind = Some(Node::Str(std::mem::take(text)));
+        }
+    }
+    handle
+}
+
+/// What `open` of the host has opened: `(path, mode, position)`.
+pub fn opened(vm: &mut Vm, handle: &pb::FileHandle) -> Value {
+    let (path, mode) = (vm.new_str(&handle.path), vm.new_str(&handle.mode));
+    let position = vm.new_int(i64::try_from(handle.position).unwrap_or(i64::MAX));
+    vm.new_tuple(&[path, mode, position])
+}
+
+/// Class and message of what an operating system call raises where the host has no handler.
+pub fn no_handler(name: &str, path: &str) -> (&'static str, String) {
+    if name == "open" || name.starts_with("Path.") {
+        return ("PermissionError", format!("Permission denied: '{path}'"));
+    }
+    ("RuntimeError", format!("'{name}' is not supported in this environment"))
+}
+
+/// An exception of the host, with what its data says of it.
+pub fn raised(vm: &mut Vm, error: &pb::RaisedException) -> Value {
+    let e = exception(vm, &error.exc_type, error.base_type.as_deref(), error.message.as_deref());
+    let Some(pb::exc_data::Data::Unicode(data)) = error.data.as_ref().and_then(|data| data.data.as_ref()) else {
+        return e;
+    };
+    let class = vm.class_of(e);
+    if !vm.is_subtype(class, vm.types.UnicodeDecodeError) && !vm.is_subtype(class, vm.types.UnicodeEncodeError) {
+        return e;
+    }
+    use pb::unicode_error_data::Object;
+    let object = match &data.object {
+        Some(Object::ObjectBytes(bytes)) => vm.new_bytes(bytes.clone()),
+        Some(Object::ObjectStr(text)) => vm.new_str(text),
+        None => return e,
+    };
+    let number = |vm: &mut Vm, n: u64| vm.new_int(i64::try_from(n).unwrap_or(i64::MAX));
+    let (start, end) = (number(vm, data.start), number(vm, data.end));
+    let (encoding, reason) = (vm.new_str(&data.encoding), vm.new_str(&data.reason));
+    let s = vm.sym;
+    let parts = [encoding, object, start, end, reason];
+    let e = vm.new_exception(class, &parts);
+    for (name, value) in [s.encoding, s.object, s.start, s.end, s.reason].into_iter().zip(parts) {
+        vm.set_instance_attr(e, name, value);
+    }
+    e
+}
+
+/// Number, text and paths of the message of an `OSError`: `[Errno 2] No such file or directory: 'a' -> 'b'`.
+fn os_error_parts(message: &str) -> Option<(i64, &str, Vec<&str>)> {
+    let (number, text) = message.strip_prefix("[Errno ")?.split_once("] ")?;
+    let number = number.parse().ok()?;
+    let Some((text, paths)) = text.split_once(": '") else { return Some((number, text, Vec::new())) };
+    let paths = paths.strip_suffix('\'')?;
+    Some((number, text, paths.splitn(2, "' -> '").collect()))
 }
 
 /// An exception instance of the class `name`, or of `base` where the sandbox has no such class.
@@ -557,6 +662,21 @@ pub fn exception(vm: &mut Vm, name: &str, base: Option<&str>, message: Option<&s
         vm.is_subtype(class, vm.types.BaseException).then_some(class)
     };
     let class = find(vm, plain).or_else(|| find(vm, base?)).unwrap_or(vm.types.Exception);
+    if vm.is_subtype(class, vm.types.OSError)
+        && let Some((number, text, paths)) = message.and_then(os_error_parts)
+    {
+        let class = crate::types::exception::os_error_class(vm, number).unwrap_or(class);
+        let args = [Value::small(number), vm.new_str(text)];
+        let e = vm.new_exception(class, &args);
+        let s = vm.sym;
+        vm.set_instance_attr(e, s.errno, args[0]);
+        vm.set_instance_attr(e, s.strerror, args[1]);
+        for (name, path) in [s.filename, s.filename2].into_iter().zip(paths) {
+            let path = vm.new_str(path);
+            vm.set_instance_attr(e, name, path);
+        }
+        return e;
+    }
     let args: Vec<Value> = message.map(|text| vm.new_str(text)).into_iter().collect();
     vm.new_exception(class, &args)
 }

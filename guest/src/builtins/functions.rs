@@ -46,6 +46,11 @@ pub fn init(vm: &mut Vm) {
             ),
             def("__import__", "name, globals=None, locals=None, fromlist=(), level=0", import),
             def("input", "prompt='', /", input),
+            def(
+                "open",
+                "file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None",
+                open,
+            ),
         ],
     );
 }
@@ -571,6 +576,15 @@ fn import(vm: &mut Vm, args: &[Value]) -> R {
     let level = args[4].given().and_then(|l| vm.int_of(l)).unwrap_or(0).clamp(0, 255) as u8;
     vm.import(name, fromlist, level)
 }
+/// Files are the work of a frozen module, which the first call loads.
+fn open(vm: &mut Vm, args: &[Value]) -> R {
+    let mode = vm.new_str("r");
+    let defaults =
+        [Value::NONE, mode, Value::small(-1), Value::NONE, Value::NONE, Value::NONE, Value::TRUE, Value::NONE];
+    let given: Vec<Value> = args.iter().zip(defaults).map(|(arg, default)| arg.given().unwrap_or(default)).collect();
+    vm.tail_prelude("_open", &given)
+}
+
 fn input(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(p) = args[0].given() {
         let text = vm.str_now(p)?;

@@ -23,6 +23,11 @@ class HostFuture:
 HostFuture.__module__ = 'builtins'
 
 
+def _open(file, mode, buffering, encoding, errors, newline, closefd, opener):
+    from _hog_files import open
+    return open(file, mode, buffering, encoding, errors, newline, closefd, opener)
+
+
 class _Quitter:
     def __init__(self, name):
         self.name = name

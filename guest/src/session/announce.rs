@@ -114,6 +114,23 @@ fn os_call(
             let default = encoder.value(args.get(1).copied().unwrap_or(Value::NONE));
             Call::Getenv(pb::GetenvCall { key, default: default.map_err(|_| SuspensionError::Raised)? })
         }
+        "Path.scan" => {
+            let given = |key: &str| {
+                kwargs.iter().find(|(name, value)| *name == key && !value.is_none()).map(|(_, value)| *value)
+            };
+            let mut pattern = Vec::new();
+            for part in given("pattern").and_then(|list| encoder.items(list)).unwrap_or_default() {
+                pattern.push(encoder.text(Some(part)));
+            }
+            Call::Scan(pb::ScanCall {
+                path: text(encoder, 0),
+                max_depth: given("max_depth").filter(|v| v.is_small()).map(|v| v.as_small().clamp(0, 1 << 30) as u32),
+                follow_symlinks: flag("follow_symlinks"),
+                pattern,
+                case_sensitive: given("case_sensitive").map(|v| v == Value::TRUE),
+                recurse_symlinks: flag("recurse_symlinks"),
+            })
+        }
         "os.environ" => Call::GetEnviron(pb::Unit {}),
         "date.today" => Call::DateToday(pb::Unit {}),
         "os.urandom" => Call::Urandom(pb::UrandomCall { size: number(0).max(0.0) as u64 }),

@@ -8,7 +8,7 @@ use crate::object::native::{def, static_def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 use crate::vm::frame::{After, Tail};
-use crate::vm::suspend::HostRequest;
+use crate::vm::suspend::{HostRequest, OS_CALLS, OS_KEYWORDS};
 
 pub fn init(vm: &mut Vm) {
     let prelude = vm.prelude;
@@ -25,7 +25,9 @@ pub fn init(vm: &mut Vm) {
             def("_hog_module_names", "", module_names),
             def("_hog_argv", "", argv),
             def("_hog_frame", "depth, /", frame),
-            def("_hog_os", "name, args, /", os),
+            def("_hog_os", "name, args, kwargs=None, /", os),
+            def("_hog_cwd", "path=None, /", cwd),
+            def("_hog_at_end", "function, /", at_end),
             def("_hog_render", "exc, /", render),
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
@@ -189,14 +191,32 @@ fn filename(vm: &mut Vm, args: &[Value]) -> R {
 
 /// Asks the host for an operating system function.
 fn os(vm: &mut Vm, args: &[Value]) -> R {
-    let name = match vm.str_of(args[0]) {
-        Some("time.time") => "time.time",
-        Some("time.sleep") => "time.sleep",
-        Some("asyncio.sleep") => "asyncio.sleep",
-        _ => return Err(vm.value_error("not an operating system function")),
+    let Some(name) = vm.str_of(args[0]).and_then(|name| OS_CALLS.iter().find(|known| **known == name)) else {
+        return Err(vm.value_error("not an operating system function"));
     };
+    let given = args[2].given().and_then(|kwargs| kwargs.get::<Dict>());
+    let mut kwargs = Vec::new();
+    for key in OS_KEYWORDS {
+        if let Some(value) = given.and_then(|given| vm.dict_get_str(given, key)) {
+            kwargs.push((*key, value));
+        }
+    }
     let args = vm.sequence_items(args[1]).unwrap_or_default();
-    vm.tail(Tail::Host(HostRequest::Os { name, args, kwargs: Vec::new() }), After::store(0))
+    vm.tail(Tail::Host(HostRequest::Os { name, args, kwargs }), After::store(0))
+}
+
+/// The working directory, an absolute path; with an argument, sets it.
+fn cwd(vm: &mut Vm, args: &[Value]) -> R {
+    if let Some(path) = args[0].given().and_then(|path| vm.str_of(path)) {
+        vm.cwd = path.to_owned();
+    }
+    Ok(vm.new_str(&vm.cwd.clone()))
+}
+
+/// Has a function called when the program (or feed) has ended.
+fn at_end(vm: &mut Vm, args: &[Value]) -> R {
+    vm.registry.insert("at end", args[0]);
+    Ok(Value::NONE)
 }
 
 fn sleep(vm: &mut Vm, args: &[Value]) -> R {

@@ -206,6 +206,8 @@ impl Vm {
             feed_count: 0,
             registry: HashMap::new(),
             argv: vec![String::new()],
+            cwd: "/".to_owned(),
+            ended: None,
             body_locals: Value::UNBOUND,
             empty_str: Value::NONE,
             empty_tuple: Value::NONE,

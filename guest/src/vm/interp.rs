@@ -210,6 +210,29 @@ impl Vm {
         self.continue_flow(flow)
     }
 
+    /// Runs what a program that has ended left to do (files it never closed are written), then gives back how it ended.
+    /// Every outcome of a program passes through here.
+    pub fn finish_program(&mut self, mut outcome: Outcome) -> Outcome {
+        loop {
+            let (value, raised) = match outcome {
+                Outcome::Suspended => return outcome,
+                Outcome::Complete(value) => (value, false),
+                Outcome::Raised(e) => (e, true),
+            };
+            if let Some(raised) = self.ended.take() {
+                let value = self.registry.remove("how it ended").unwrap_or(Value::NONE);
+                return if raised { Outcome::Raised(value) } else { Outcome::Complete(value) };
+            }
+            let Some(function) = self.registry.remove("at end") else { return outcome };
+            self.registry.insert("how it ended", value);
+            self.ended = Some(raised);
+            self.nesting += 1;
+            let started = self.start(function, None, &[], &[], After::sink(Sink::Boundary));
+            self.nesting -= 1;
+            outcome = self.continue_with(started);
+        }
+    }
+
     /// Where the suspended program stands: the innermost frame of the program's own code.
     pub fn suspension_position(&self) -> Option<(Rc<Source>, u32, u32)> {
         let f = self.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0)?;
@@ -535,6 +558,7 @@ pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[Stri
     vm.dict_set_str(&mut { vm.main }, "__file__", file);
     let mut outcome = vm.run_main(source, filename, Mode::Exec);
     let exit_code = loop {
+        outcome = vm.finish_program(outcome);
         match outcome {
             Outcome::Complete(_) => break 0,
             Outcome::Raised(e) => {
@@ -569,9 +593,10 @@ impl Vm {
                 let module = args.first().and_then(|m| self.str_of(*m)).unwrap_or("?");
                 Answer::Raise(self.module_not_found(module))
             }
-            HostRequest::Os { name, .. } => {
-                self.raise(self.types.RuntimeError, format!("'{name}' is not supported in this environment"));
-                Answer::Raise(self.take_exc())
+            HostRequest::Os { name, args, .. } => {
+                let path = args.first().and_then(|path| self.str_of(*path)).unwrap_or_default();
+                let (exc_type, text) = crate::wire::no_handler(name, path);
+                Answer::Raise(crate::wire::exception(self, exc_type, None, Some(&text)))
             }
             HostRequest::Futures { .. } => {
                 self.raise(self.types.RuntimeError, "no host to answer");

@@ -129,6 +129,10 @@ pub struct Vm {
     /// Values kept for the life of the interpreter, by key: state of stdlib modules.
     pub registry: HashMap<&'static str, Value>,
     pub argv: Vec<String>,
+    /// Working directory of the session: an absolute virtual path.
+    pub cwd: String,
+    /// The program has ended, and what it left to do runs; the flag says whether it raised.
+    pub ended: Option<bool>,
     /// Namespace of the body that the tail request runs, or Unbound: see `run_body_tail`.
     pub(crate) body_locals: Value,
     pub empty_str: Value,

@@ -35,6 +35,42 @@ impl HostRequest {
     }
 }
 
+/// Operating system functions that frozen modules ask the host for; see [`HostRequest::Os`].
+pub const OS_CALLS: &[&str] = &[
+    "Path.exists",
+    "Path.is_file",
+    "Path.is_dir",
+    "Path.is_symlink",
+    "Path.read_text",
+    "Path.read_bytes",
+    "Path.write_text",
+    "Path.append_text",
+    "Path.write_bytes",
+    "Path.append_bytes",
+    "open",
+    "Path.mkdir",
+    "Path.unlink",
+    "Path.rmdir",
+    "Path.rename",
+    "Path.iterdir",
+    "Path.scan",
+    "Path.stat",
+    "Path.resolve",
+    "Path.absolute",
+    "os.getenv",
+    "os.environ",
+    "date.today",
+    "datetime.now",
+    "os.urandom",
+    "time.time",
+    "time.sleep",
+    "asyncio.sleep",
+];
+
+/// Their keyword arguments.
+pub const OS_KEYWORDS: &[&str] =
+    &["parents", "exist_ok", "max_depth", "follow_symlinks", "pattern", "case_sensitive", "recurse_symlinks"];
+
 /// A suspended program: the request and what to do with its answer.
 pub struct Pending {
     pub request: HostRequest,

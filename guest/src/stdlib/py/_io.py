@@ -1,0 +1,447 @@
+"""Streams in memory, and what all streams have in common."""
+
+DEFAULT_BUFFER_SIZE = 131072
+
+
+class UnsupportedOperation(OSError, ValueError):
+    __module__ = 'io'
+
+
+class IOBase:
+    _closed = False
+
+    def _unsupported(self, name):
+        raise UnsupportedOperation(name)
+
+    def _check(self):
+        if self.closed:
+            raise ValueError('I/O operation on closed file.')
+
+    @property
+    def closed(self):
+        return self._closed
+
+    def close(self):
+        if not self._closed:
+            try:
+                self.flush()
+            finally:
+                self._closed = True
+
+    def flush(self):
+        self._check()
+
+    def seek(self, pos, whence=0):
+        self._unsupported('seek')
+
+    def tell(self):
+        return self.seek(0, 1)
+
+    def truncate(self, size=None):
+        self._unsupported('truncate')
+
+    def fileno(self):
+        self._unsupported('fileno')
+
+    def isatty(self):
+        self._check()
+        return False
+
+    def readable(self):
+        self._check()
+        return False
+
+    def writable(self):
+        self._check()
+        return False
+
+    def seekable(self):
+        self._check()
+        return False
+
+    def __enter__(self):
+        self._check()
+        return self
+
+    def __exit__(self, *exc):
+        self.close()
+
+    def __iter__(self):
+        self._check()
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def readline(self, size=-1):
+        out = bytearray()
+        while size is None or size < 0 or len(out) < size:
+            b = self.read(1)
+            if not b:
+                break
+            out += b
+            if b == b'\n':
+                break
+        return bytes(out)
+
+    def readlines(self, hint=-1):
+        if hint is None or hint <= 0:
+            return list(self)
+        lines = []
+        total = 0
+        for line in self:
+            lines.append(line)
+            total += len(line)
+            if total >= hint:
+                break
+        return lines
+
+    def writelines(self, lines):
+        self._check()
+        for line in lines:
+            self.write(line)
+
+
+class RawIOBase(IOBase):
+    def read(self, size=-1):
+        if size is None or size < 0:
+            return self.readall()
+        buffer = bytearray(size)
+        n = self.readinto(buffer)
+        if n is None:
+            return None
+        return bytes(buffer[:n])
+
+    def readall(self):
+        out = bytearray()
+        while True:
+            data = self.read(DEFAULT_BUFFER_SIZE)
+            if not data:
+                break
+            out += data
+        return bytes(out)
+
+    def readinto(self, b):
+        self._unsupported('readinto')
+
+    def write(self, b):
+        self._unsupported('write')
+
+
+class BufferedIOBase(IOBase):
+    def read(self, size=-1):
+        self._unsupported('read')
+
+    def read1(self, size=-1):
+        self._unsupported('read1')
+
+    def readinto(self, b):
+        data = self.read(len(b))
+        b[:len(data)] = data
+        return len(data)
+
+    def readinto1(self, b):
+        data = self.read1(len(b))
+        b[:len(data)] = data
+        return len(data)
+
+    def write(self, b):
+        self._unsupported('write')
+
+    def detach(self):
+        self._unsupported('detach')
+
+
+class TextIOBase(IOBase):
+    encoding = None
+    errors = None
+    newlines = None
+
+    def read(self, size=-1):
+        self._unsupported('read')
+
+    def write(self, s):
+        self._unsupported('write')
+
+    def readline(self, size=-1):
+        self._unsupported('readline')
+
+    def detach(self):
+        self._unsupported('detach')
+
+
+def _size(size):
+    if size is None:
+        return -1
+    if not hasattr(size, '__index__'):
+        raise TypeError(f"argument should be integer or None, not '{type(size).__name__}'")
+    return size.__index__()
+
+
+def _check_newline(newline, what):
+    if newline is not None and not isinstance(newline, str):
+        raise TypeError(f'{what} must be str or None, not {type(newline).__name__}')
+    if newline not in (None, '', '\n', '\r', '\r\n'):
+        raise ValueError(f'illegal newline value: {newline!r}')
+
+
+class StringIO(TextIOBase):
+    def __init__(self, initial_value='', newline='\n'):
+        _check_newline(newline, 'newline')
+        if initial_value is not None and not isinstance(initial_value, str):
+            raise TypeError(f'initial_value must be str or None, not {type(initial_value).__name__}')
+        self._newline = newline
+        self._text = ''
+        # Text written at the end that is not yet part of `_text`.
+        self._parts = []
+        self._extra = 0
+        self._pos = 0
+        self._closed = False
+        if initial_value:
+            self.write(initial_value)
+            self._pos = 0
+
+    def _check(self):
+        if self._closed:
+            raise ValueError('I/O operation on closed file')
+
+    def _whole(self):
+        if self._parts:
+            self._text += ''.join(self._parts)
+            self._parts = []
+            self._extra = 0
+        return self._text
+
+    def _translated(self, s):
+        newline = self._newline
+        if newline is None:
+            if '\r' in s:
+                s = s.replace('\r\n', '\n').replace('\r', '\n')
+        elif newline == '\r' or newline == '\r\n':
+            s = s.replace('\n', newline)
+        return s
+
+    def write(self, s):
+        if not isinstance(s, str):
+            raise TypeError(f"string argument expected, got '{type(s).__name__}'")
+        self._check()
+        count = len(s)
+        if self._newline != '\n' and self._newline != '':
+            s = self._translated(s)
+        if not s:
+            return count
+        n = len(s)
+        length = len(self._text) + self._extra
+        if self._pos == length:
+            self._parts.append(str(s))
+            self._extra += n
+        else:
+            text = self._whole()
+            if self._pos > length:
+                text += '\0' * (self._pos - length)
+            self._text = text[:self._pos] + s + text[self._pos + n:]
+        self._pos += n
+        return count
+
+    def getvalue(self):
+        self._check()
+        return self._whole()
+
+    def read(self, size=-1, /):
+        self._check()
+        size = _size(size)
+        text = self._whole()
+        pos = self._pos
+        if pos >= len(text):
+            return ''
+        end = len(text) if size < 0 else min(pos + size, len(text))
+        self._pos = end
+        return text[pos:end]
+
+    def readline(self, size=-1, /):
+        self._check()
+        size = _size(size)
+        text = self._whole()
+        pos = self._pos
+        if pos >= len(text):
+            return ''
+        newline = self._newline
+        if newline == '':
+            lf = text.find('\n', pos)
+            cr = text.find('\r', pos, lf if lf >= 0 else len(text))
+            if cr >= 0:
+                end = cr + 2 if text[cr + 1:cr + 2] == '\n' else cr + 1
+            else:
+                end = lf + 1
+        else:
+            if newline is None:
+                newline = '\n'
+            found = text.find(newline, pos)
+            end = found + len(newline) if found >= 0 else 0
+        if end == 0:
+            end = len(text)
+        if size >= 0:
+            end = min(end, pos + size)
+        self._pos = end
+        return text[pos:end]
+
+    def seek(self, pos, whence=0, /):
+        self._check()
+        if whence not in (0, 1, 2):
+            raise ValueError(f'Invalid whence ({whence}, should be 0, 1 or 2)')
+        if whence == 0 and pos < 0:
+            raise ValueError(f'Negative seek position {pos}')
+        if whence and pos:
+            raise OSError("Can't do nonzero cur-relative seeks")
+        if whence == 0:
+            self._pos = pos
+        elif whence == 2:
+            self._pos = len(self._whole())
+        return self._pos
+
+    def tell(self):
+        self._check()
+        return self._pos
+
+    def truncate(self, size=None, /):
+        self._check()
+        if size is None:
+            size = self._pos
+        elif size < 0:
+            raise ValueError(f'Negative size value {size}')
+        self._text = self._whole()[:size]
+        return size
+
+    def readable(self):
+        self._check()
+        return True
+
+    writable = readable
+    seekable = readable
+
+    @property
+    def closed(self):
+        return self._closed
+
+    @property
+    def line_buffering(self):
+        self._check()
+        return False
+
+    def close(self):
+        self._closed = True
+        self._text = ''
+        self._parts = []
+
+
+class BytesIO(BufferedIOBase):
+    def __init__(self, initial_bytes=b''):
+        self._closed = False
+        self._data = bytearray()
+        self._pos = 0
+        if initial_bytes is not None:
+            self._data += memoryview(initial_bytes) if not isinstance(initial_bytes, str) else _need_bytes(initial_bytes)
+
+    def getvalue(self):
+        self._check()
+        return bytes(self._data)
+
+    def getbuffer(self):
+        self._check()
+        return memoryview(self._data)
+
+    def read(self, size=-1, /):
+        self._check()
+        size = _size(size)
+        data = self._data
+        pos = self._pos
+        if pos >= len(data):
+            return b''
+        end = len(data) if size < 0 else min(pos + size, len(data))
+        self._pos = end
+        return bytes(data[pos:end])
+
+    def read1(self, size=-1, /):
+        return self.read(size)
+
+    def readline(self, size=-1, /):
+        self._check()
+        size = _size(size)
+        data = self._data
+        pos = self._pos
+        if pos >= len(data):
+            return b''
+        end = data.find(b'\n', pos) + 1
+        if end == 0:
+            end = len(data)
+        if size >= 0:
+            end = min(end, pos + size)
+        self._pos = end
+        return bytes(data[pos:end])
+
+    def write(self, b, /):
+        self._check()
+        if isinstance(b, str):
+            _need_bytes(b)
+        b = bytes(memoryview(b))
+        if not b:
+            return 0
+        data = self._data
+        pos = self._pos
+        if pos > len(data):
+            data += bytes(pos - len(data))
+        data[pos:pos + len(b)] = b
+        self._pos = pos + len(b)
+        return len(b)
+
+    def seek(self, pos, whence=0, /):
+        self._check()
+        if whence == 0:
+            if pos < 0:
+                raise ValueError(f'negative seek value {pos}')
+            self._pos = pos
+        elif whence == 1:
+            self._pos = max(0, self._pos + pos)
+        elif whence == 2:
+            self._pos = max(0, len(self._data) + pos)
+        else:
+            raise ValueError(f'invalid whence ({whence}, should be 0, 1 or 2)')
+        return self._pos
+
+    def tell(self):
+        self._check()
+        return self._pos
+
+    def truncate(self, size=None, /):
+        self._check()
+        if size is None:
+            size = self._pos
+        elif size < 0:
+            raise ValueError(f'negative size value {size}')
+        del self._data[size:]
+        return size
+
+    def readable(self):
+        self._check()
+        return True
+
+    writable = readable
+    seekable = readable
+
+    def close(self):
+        self._closed = True
+        self._data = bytearray()
+
+
+def _need_bytes(value):
+    raise TypeError(f"a bytes-like object is required, not '{type(value).__name__}'")
+
+
+for _c in (StringIO, BytesIO):
+    _c.__module__ = '_io'
+for _c in (IOBase, RawIOBase, BufferedIOBase, TextIOBase):
+    _c.__module__ = 'io'
+del _c

@@ -1,0 +1,20 @@
+"""Numbers of system errors."""
+
+from _prelude import _hog_globals
+
+errorcode = {}
+for _n, _name in enumerate('EPERM ENOENT ESRCH EINTR EIO ENXIO E2BIG ENOEXEC EBADF ECHILD EAGAIN ENOMEM EACCES EFAULT '
+                           'ENOTBLK EBUSY EEXIST EXDEV ENODEV ENOTDIR EISDIR EINVAL ENFILE EMFILE ENOTTY ETXTBSY EFBIG '
+                           'ENOSPC ESPIPE EROFS EMLINK EPIPE EDOM ERANGE EDEADLK ENAMETOOLONG ENOLCK ENOSYS ENOTEMPTY '
+                           'ELOOP'.split(), 1):
+    errorcode[_n] = _name
+errorcode.update({
+    71: 'EPROTO', 75: 'EOVERFLOW', 84: 'EILSEQ', 88: 'ENOTSOCK', 90: 'EMSGSIZE', 95: 'ENOTSUP', 98: 'EADDRINUSE',
+    99: 'EADDRNOTAVAIL', 100: 'ENETDOWN', 101: 'ENETUNREACH', 103: 'ECONNABORTED', 104: 'ECONNRESET', 105: 'ENOBUFS',
+    106: 'EISCONN', 107: 'ENOTCONN', 108: 'ESHUTDOWN', 110: 'ETIMEDOUT', 111: 'ECONNREFUSED', 112: 'EHOSTDOWN',
+    113: 'EHOSTUNREACH', 114: 'EALREADY', 115: 'EINPROGRESS', 116: 'ESTALE', 122: 'EDQUOT', 125: 'ECANCELED'})
+_hog_globals().update({_name: _n for _n, _name in errorcode.items()})
+EWOULDBLOCK = EAGAIN
+EDEADLOCK = EDEADLK
+EOPNOTSUPP = ENOTSUP
+del _n, _name, _hog_globals
