@@ -14,7 +14,7 @@ use crate::error::PoolError;
 use crate::event::{NameLookupResult, ResumeValue, TurnEvent};
 use crate::exception::{ExcType, MontyException};
 use crate::limits::{FeedUsage, ResourceLimits};
-use crate::mounts::{MountSpec, validate_cwd};
+use crate::mounts::{FsCall, MountSpec, MountTable, validate_cwd};
 use crate::pool::{NumberedWorker, PoolInner, Slot};
 use crate::print::{OnPrint, OnRawEvent, PrintFuture, PrintStream};
 use crate::value::args::NamedValues;
@@ -56,12 +56,16 @@ struct State {
     suspensions: usize,
     slept: Duration,
     usage: FeedUsage,
+    /// Mounts of the running feed, with what overlays hold.
+    mounts: MountTable,
+    /// The session has a working directory: the first feed, or a dump, has set it.
+    has_cwd: bool,
 }
 
 /// The suspension that waits for an answer.
 #[derive(Clone)]
 enum Pending {
-    Call { call_id: u32, name: String, is_os: bool, accepts_future: bool, eager: bool },
+    Call { call_id: u32, name: String, is_os: bool, accepts_future: bool, eager: bool, files: Option<Box<FsCall>> },
     Name,
     Futures,
 }
@@ -92,6 +96,8 @@ impl Checkout {
             suspensions: 0,
             slept: Duration::ZERO,
             usage: FeedUsage::default(),
+            mounts: MountTable::default(),
+            has_cwd: false,
         };
         let mut checkout = Self { worker: Some(worker), slot: Some(slot), pool, state };
         let event = checkout.quiet_turn(parent_request::Kind::Configure(repl.to_proto())).await?;
@@ -121,7 +127,7 @@ impl Checkout {
     }
 
     /// [`feed`](Self::feed) with an explicit working directory: an absolute virtual path. `None` keeps the
-    /// session's, which is `/` at first.
+    /// session's, which is the first feed's first mount, or `/`.
     pub async fn feed_with_cwd(
         &mut self,
         code: impl Into<String>,
@@ -179,9 +185,11 @@ impl Checkout {
         }
         let refuse = |exc_type, text| PoolError::Runtime(MontyException::new(exc_type, Some(text)));
         let cwd = feed.cwd.map(validate_cwd).transpose().map_err(|text| refuse(ExcType::ValueError, text))?;
-        if !feed.mounts.is_empty() {
-            return Err(refuse(ExcType::NotImplementedError, "mounts are not available in this build".into()));
-        }
+        let cwd = match (cwd, feed.mounts.first()) {
+            (None, Some(first)) if !self.state.has_cwd => Some(first.virtual_path().to_owned()),
+            (cwd, _) => cwd,
+        };
+        let mounts = MountTable::new(&feed.mounts).map_err(PoolError::Runtime)?;
         let (inputs, values) = wire::inputs(&feed.inputs)?;
         let request = request(parent_request::Kind::Feed(pb::Feed {
             code: feed.code,
@@ -195,6 +203,8 @@ impl Checkout {
         }));
         check_size(&request)?;
         self.state.usage = FeedUsage::default();
+        self.state.mounts = mounts;
+        self.state.has_cwd = true;
         let checked = self.state.type_check && !feed.skip_type_check;
         self.feed_turn(&request, checked, on_print).await
     }
@@ -226,16 +236,39 @@ impl Checkout {
         self.feed_turn(&request, stubs, on_print).await
     }
 
-    /// Answers a pending OS call from this feed's mounts; `None` if no mount covers it, and the suspension
-    /// stays. No build has mounts yet, so none ever does.
-    pub async fn resume_from_mounts(&mut self, _: OnPrint<'_>) -> Result<Option<TurnEvent>, PoolError> {
+    /// Answers a pending OS call from this feed's mounts. `None` if no mount covers it, or it is none on files; the
+    /// suspension then stays for [`resume`](Self::resume). A mount may answer with an error, too.
+    ///
+    /// Files are read and written on the runtime's blocking threads. A future that is dropped meanwhile counts as a
+    /// turn dropped in flight.
+    pub async fn resume_from_mounts(&mut self, on_print: OnPrint<'_>) -> Result<Option<TurnEvent>, PoolError> {
         self.check_usable()?;
-        match &self.state.pending {
-            Some(Pending::Call { is_os: true, .. }) => Ok(None),
+        let files = match &mut self.state.pending {
+            Some(Pending::Call { is_os: true, files, .. }) => files,
             Some(Pending::Call { .. }) => {
-                Err(PoolError::protocol("resume_from_mounts is only valid answering an OS call"))
+                return Err(PoolError::protocol("resume_from_mounts is only valid answering an OS call"));
             }
-            _ => Err(PoolError::protocol("no suspended call to resume")),
+            _ => return Err(PoolError::protocol("no suspended call to resume")),
+        };
+        let Some(call) = files.take_if(|call| self.state.mounts.covers(call)) else { return Ok(None) };
+        let mut mounts = std::mem::take(&mut self.state.mounts);
+        self.state.in_flight = true;
+        let served = tokio::task::spawn_blocking(move || {
+            let answer = mounts.serve(*call);
+            (mounts, answer)
+        });
+        let Ok((mounts, answer)) = served.await else {
+            return Err(self.violated("a task that served a mount has panicked"));
+        };
+        self.state.mounts = mounts;
+        self.state.in_flight = false;
+        let answer = answer.map_or_else(ResumeValue::Error, ResumeValue::Return);
+        match self.resume(answer, &mut *on_print).await {
+            // The answer does not fit into a frame: that is what the sandbox is told.
+            Err(PoolError::Runtime(error)) if self.state.pending.is_some() => {
+                self.resume(ResumeValue::Error(error), on_print).await.map(Some)
+            }
+            result => result.map(Some),
         }
     }
 
@@ -334,7 +367,8 @@ impl Checkout {
 
     /// Replaces a session that has not been fed, dumped or restored by a dumped one.
     ///
-    /// Returns the suspension the dump was taken in (`None` if it was idle) and the dump's script name. Limits
+    /// `mounts` are those of a feed the dump was taken in: give the same again, with overlays empty. Returns the
+    /// suspension the dump was taken in (`None` if it was idle) and the dump's script name. Limits
     /// become the stricter of the dump's and this checkout's. The caller must know where the bytes come from:
     /// a dump is checked for damage, not for malice.
     ///
@@ -348,14 +382,15 @@ impl Checkout {
         on_print: OnPrint<'_>,
     ) -> Result<(Option<TurnEvent>, Option<String>), PoolError> {
         self.check_usable()?;
-        if !mounts.is_empty() {
-            let text = Some("mounts are not available in this build".into());
-            return Err(PoolError::Runtime(MontyException::new(ExcType::NotImplementedError, text)));
-        }
+        let mounts = MountTable::new(&mounts).map_err(PoolError::Runtime)?;
         let request = request(parent_request::Kind::Load(pb::Load { state, ..pb::Load::default() }));
         check_size(&request)?;
         let event = self.turn(&request, TurnKind::Housekeeping, &mut print_adapter(on_print)).await?;
         let name = event.restored_script_name.clone();
+        if !matches!(event.kind, Some(child_event::Kind::Error(_))) {
+            self.state.mounts = mounts;
+            self.state.has_cwd = true;
+        }
         match event.kind {
             Some(child_event::Kind::Ok(_)) => {
                 (self.state.suspensions, self.state.slept) = (0, Duration::ZERO);
@@ -508,8 +543,8 @@ impl Checkout {
             Some(kind) => kind,
             None => return Err(self.violated("event has no kind")),
         };
-        let mut event = match wire::suspension(kind) {
-            Ok(Ok(event)) => event,
+        let (mut event, files) = match wire::suspension(kind) {
+            Ok(Ok(suspension)) => suspension,
             Ok(Err(kind)) => return Err(self.unexpected(Some(kind), "Feed")),
             Err(text) => return Err(self.violated(text)),
         };
@@ -526,6 +561,7 @@ impl Checkout {
                 is_os: false,
                 accepts_future: true,
                 eager: *allow_eager_await,
+                files: None,
             },
             TurnEvent::OsCall { function_name, call_id, allow_eager_await, .. } => Pending::Call {
                 call_id: *call_id,
@@ -533,6 +569,7 @@ impl Checkout {
                 is_os: true,
                 accepts_future: matches!(function_name.as_str(), "asyncio.sleep" | "system.async_sleep"),
                 eager: *allow_eager_await,
+                files: files.map(Box::new),
             },
             TurnEvent::NameLookup { .. } => Pending::Name,
             TurnEvent::ResolveFutures { .. } => Pending::Futures,

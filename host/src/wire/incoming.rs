@@ -11,6 +11,7 @@ use crate::exception::{
     CodeLoc, ExcData, ExcType, JsonErrorData, MontyException, SourceRange, StackFrame, UnicodeErrorData,
     UnicodeErrorObject,
 };
+use crate::mounts::FsCall;
 use crate::value::args::CallArgs;
 use crate::value::file::{FileMode, MontyFileHandle};
 use crate::value::graph::{ClassTypeNode, MontyGraph, MontyNode, NodeId};
@@ -25,9 +26,10 @@ use crate::value::uuid::MontyUuid;
 /// What is wrong with an event.
 type Checked<T> = Result<T, String>;
 
-/// A suspension. An event that is none comes back as it was.
-pub fn suspension(event: Event) -> Checked<Result<TurnEvent, Event>> {
-    Ok(Ok(match event {
+/// A suspension, and the operation for mounts if it is one on files. An event that is none comes back as it was.
+pub fn suspension(event: Event) -> Checked<Result<(TurnEvent, Option<FsCall>), Event>> {
+    let mut files = None;
+    let suspension = match event {
         Event::FunctionCall(call) => {
             let graph = graph(call.values)?;
             let args = ids(&graph, &call.args)?;
@@ -44,6 +46,7 @@ pub fn suspension(event: Event) -> Checked<Result<TurnEvent, Event>> {
         Event::OsCall(call) => {
             let graph = graph(call.values)?;
             let parts = os_call::parts(call.call.ok_or("OS call without operation")?, graph)?;
+            files = parts.files;
             TurnEvent::OsCall {
                 function_name: parts.name.to_owned(),
                 args: parts.args,
@@ -68,7 +71,8 @@ pub fn suspension(event: Event) -> Checked<Result<TurnEvent, Event>> {
             }
         }
         other => return Ok(Err(other)),
-    }))
+    };
+    Ok(Ok((suspension, files)))
 }
 
 /// The value of a completed feed.

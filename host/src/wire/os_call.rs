@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use hognose_proto::os_call::Call;
 
+use crate::mounts::FsCall;
 use crate::value::args::CallArgs;
+use crate::value::file::FileMode;
 use crate::value::graph::{MontyGraph, NodeId};
 use crate::value::object::{MontyObject, ObjectRef};
 use crate::value::time::MontyTimeZone;
@@ -20,12 +22,45 @@ pub struct OsCallParts {
     pub accepts_future: bool,
     /// The pool's caller sleeps this long itself.
     pub system_sleep: Option<Duration>,
+    /// The operation for mounts, if it is one on files.
+    pub files: Option<FsCall>,
+}
+
+/// An operation on files. `None` for others.
+fn files(call: &Call) -> Result<Option<FsCall>, String> {
+    let own = |path: &String| path.clone();
+    Ok(Some(match call {
+        Call::Exists(path) => FsCall::Exists(own(path)),
+        Call::IsFile(path) => FsCall::IsFile(own(path)),
+        Call::IsDir(path) => FsCall::IsDir(own(path)),
+        Call::IsSymlink(path) => FsCall::IsSymlink(own(path)),
+        Call::ReadText(path) => FsCall::ReadText(own(path)),
+        Call::ReadBytes(path) => FsCall::ReadBytes(own(path)),
+        Call::Stat(path) => FsCall::Stat(own(path)),
+        Call::Iterdir(path) => FsCall::Iterdir(own(path)),
+        Call::Resolve(path) => FsCall::Resolve(own(path)),
+        Call::Absolute(path) => FsCall::Absolute(own(path)),
+        Call::Unlink(path) => FsCall::Unlink(own(path)),
+        Call::Rmdir(path) => FsCall::Rmdir(own(path)),
+        Call::WriteText(c) => FsCall::WriteText { path: own(&c.path), data: c.data.clone() },
+        Call::AppendText(c) => FsCall::AppendText { path: own(&c.path), data: c.data.clone() },
+        Call::WriteBytes(c) => FsCall::WriteBytes { path: own(&c.path), data: c.data.clone() },
+        Call::AppendBytes(c) => FsCall::AppendBytes { path: own(&c.path), data: c.data.clone() },
+        Call::Open(c) => FsCall::Open { path: own(&c.path), mode: FileMode::parse(&c.mode)? },
+        Call::Mkdir(c) => FsCall::Mkdir { path: own(&c.path), parents: c.parents, exist_ok: c.exist_ok },
+        Call::Rename(c) => FsCall::Rename { from: own(&c.src), to: own(&c.dst) },
+        Call::Scan(c) => {
+            FsCall::Scan { path: own(&c.path), max_depth: c.max_depth, follow_symlinks: c.follow_symlinks }
+        }
+        _ => return Ok(None),
+    }))
 }
 
 /// Names an operation and lays out its arguments.
 pub fn parts(call: Call, graph: MontyGraph) -> Result<OsCallParts, String> {
     let path = |path: String| MontyObject::path(crate::mounts::normalize_virtual_path(&path));
     let text = MontyObject::string;
+    let files = files(&call)?;
     let mut accepts_future = false;
     let mut system_sleep = None;
     let mut keywords = Vec::new();
@@ -102,7 +137,7 @@ pub fn parts(call: Call, graph: MontyGraph) -> Result<OsCallParts, String> {
     for (name, value) in keywords {
         args.push_kwarg(name, value);
     }
-    Ok(OsCallParts { name, args, accepts_future, system_sleep })
+    Ok(OsCallParts { name, args, accepts_future, system_sleep, files })
 }
 
 fn seconds(value: f64) -> Result<MontyObject, String> {

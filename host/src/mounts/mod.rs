@@ -1,0 +1,196 @@
+//! Directories of the host offered to the sandbox under virtual paths.
+//!
+//! No path of the host and no handle ever reaches a worker: an operation arrives as a question ([`FsCall`]), is answered
+//! here on handles of the mounted directories, and only the answer goes back.
+//!
+//! ```text
+//! FsCall ─► table.rs: which mount, may it, how long is it ─► direct.rs   the host's files, through cap-std
+//!                                                         └► overlay.rs  the same read-only, changes in memory
+//! ```
+
+mod budget;
+mod call;
+mod direct;
+mod fault;
+mod overlay;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cap_std::ambient_authority;
+use cap_std::fs::Dir;
+
+use crate::error::PoolError;
+use crate::exception::{ExcType, MontyException};
+pub use call::FsCall;
+pub use table::MountTable;
+
+/// Default of [`MountSpec::memory_usage_limit`], in bytes.
+pub const DEFAULT_MEMORY_USAGE_LIMIT: u64 = 50_000_000;
+
+/// What the sandbox may do below a mount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MountSpecMode {
+    /// Read.
+    ReadOnly,
+    /// Read and write the host's files.
+    ReadWrite,
+    /// Read the host's files, write to memory for the length of the feed.
+    Overlay,
+}
+
+/// An open directory of the host, and the virtual path it is for.
+///
+/// Copies share the handle. Renaming the directory on the host does not detach it, and nothing can point it elsewhere.
+#[derive(Debug, Clone)]
+pub struct MountRoot {
+    virtual_path: String,
+    host_path: PathBuf,
+    dir: Arc<Dir>,
+}
+
+impl MountRoot {
+    /// Opens the directory `host_path` for the absolute path `virtual_path`. Blocks on the file system.
+    ///
+    /// # Errors
+    ///
+    /// `Runtime(TypeError)` if the virtual path is relative or the directory cannot be opened.
+    pub fn open(virtual_path: &str, host_path: impl AsRef<Path>) -> Result<Self, PoolError> {
+        let refuse = |text| PoolError::Runtime(MontyException::new(ExcType::TypeError, Some(text)));
+        let host_path = host_path.as_ref();
+        if !virtual_path.starts_with('/') {
+            return Err(refuse(format!("virtual path must be absolute, got: '{virtual_path}'")));
+        }
+        let opened =
+            host_path.canonicalize().and_then(|path| Ok((Dir::open_ambient_dir(&path, ambient_authority())?, path)));
+        let (dir, host_path) =
+            opened.map_err(|error| refuse(format!("cannot open host path '{}': {error}", host_path.display())))?;
+        Ok(Self { virtual_path: normalize_virtual_path(virtual_path), host_path, dir: Arc::new(dir) })
+    }
+
+    /// Virtual path.
+    pub fn virtual_path(&self) -> &str {
+        &self.virtual_path
+    }
+
+    /// Directory of the host, for diagnostics.
+    pub fn host_path(&self) -> &Path {
+        &self.host_path
+    }
+
+    /// Whether both are one directory, however they were reached, or one lies in the other.
+    fn overlaps(&self, other: &Self) -> bool {
+        #[cfg(unix)]
+        {
+            use cap_std::fs::MetadataExt;
+            if let (Ok(own), Ok(theirs)) = (self.dir.dir_metadata(), other.dir.dir_metadata())
+                && (own.dev(), own.ino()) == (theirs.dev(), theirs.ino())
+            {
+                return true;
+            }
+        }
+        self.virtual_path == other.virtual_path
+            || self.host_path.starts_with(&other.host_path)
+            || other.host_path.starts_with(&self.host_path)
+    }
+}
+
+/// A directory of the host, its virtual path, and what the sandbox may do below it.
+///
+/// Made once and given to many feeds: a copy costs nothing, and the directory is not looked up again.
+///
+/// ```no_run
+/// # async fn example(session: &mut hognose::Checkout) -> Result<(), hognose::PoolError> {
+/// use hognose::{MountSpec, MountSpecMode, on_print_sync};
+///
+/// let data = MountSpec::new("/data", "./reports", MountSpecMode::Overlay)?;
+/// let mut on_print = on_print_sync(|_, text| print!("{text}"));
+/// let mut event = session.feed("print(open('a.txt').read())", (), vec![data], false, &mut on_print).await?;
+/// while let Some(next) = session.resume_from_mounts(&mut on_print).await? {
+///     event = next;
+/// }
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+pub struct MountSpec {
+    root: MountRoot,
+    /// What is allowed.
+    pub mode: MountSpecMode,
+    /// Bytes one feed may write; `None`, the default, is unlimited.
+    pub write_bytes_limit: Option<u64>,
+    /// Bytes of overlay contents, and of what one operation reads, in memory.
+    pub memory_usage_limit: u64,
+}
+
+impl MountSpec {
+    /// Describes a mount of the directory `host_path` at the absolute path `virtual_path`, and opens the directory.
+    /// Blocks on the file system.
+    ///
+    /// # Errors
+    ///
+    /// `Runtime(TypeError)` if the virtual path is relative or the directory cannot be opened.
+    pub fn new(virtual_path: &str, host_path: impl AsRef<Path>, mode: MountSpecMode) -> Result<Self, PoolError> {
+        Ok(Self::from_root(MountRoot::open(virtual_path, host_path)?, mode))
+    }
+
+    /// Describes a mount of a directory that is open already.
+    pub fn from_root(root: MountRoot, mode: MountSpecMode) -> Self {
+        Self { root, mode, write_bytes_limit: None, memory_usage_limit: DEFAULT_MEMORY_USAGE_LIMIT }
+    }
+
+    /// Virtual path.
+    pub fn virtual_path(&self) -> &str {
+        &self.root.virtual_path
+    }
+
+    /// Directory of the host, for diagnostics.
+    pub fn host_path(&self) -> &Path {
+        &self.root.host_path
+    }
+
+    fn dir(&self) -> Arc<Dir> {
+        self.root.dir.clone()
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        self.root.overlaps(&other.root)
+    }
+}
+
+/// Resolves `.`, `..` and repeated slashes by text alone. The result is absolute.
+pub fn normalize_virtual_path(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => _ = parts.pop(),
+            part => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
+
+/// Checks and normalises a working directory. The error is the text of the `ValueError`.
+pub fn validate_cwd(path: &str) -> Result<String, String> {
+    if path.contains('\0') {
+        return Err(format!("cwd must not contain NUL bytes: {path:?}"));
+    }
+    if !path.starts_with('/') {
+        return Err(format!("cwd must be an absolute POSIX path: {path:?}"));
+    }
+    Ok(normalize_virtual_path(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_normalised_by_text() {
+        assert_eq!(normalize_virtual_path("//a/./b/../c/"), "/a/c");
+        assert_eq!(normalize_virtual_path("/../.."), "/");
+        assert_eq!(validate_cwd("rel").unwrap_err(), "cwd must be an absolute POSIX path: \"rel\"");
+    }
+}
