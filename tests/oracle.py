@@ -9,6 +9,8 @@ A case is `tests/golden/<area>/<name>.py`. Its expectation `<name>.out` holds, i
 output; standard error, where the path of the case is replaced by its bare file name; and, when the exit
 status is not zero, a last line `[exit N]`. A case that begins with `# differs: <reason>` departs from
 CPython on purpose: it is skipped here, and its expectation comes from the golden runner.
+
+The programs in `tests/files` work on files: each runs in an empty folder, whose path is shown as `/work`.
 """
 
 import concurrent.futures
@@ -17,8 +19,11 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
-GOLDEN = pathlib.Path(__file__).resolve().parent / "golden"
+TESTS = pathlib.Path(__file__).resolve().parent
+GOLDEN = TESTS / "golden"
+FILES = TESTS / "files"
 TIMEOUT_SECONDS = 30
 
 
@@ -32,15 +37,18 @@ def observe(case, hash_seed):
         "PYTHON_COLORS": "0",
         "TZ": "UTC",
     }
-    done = subprocess.run(
-        [interpreter(), case.name],
-        cwd=case.parent,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        timeout=TIMEOUT_SECONDS,
-    )
-    text = done.stdout.decode() + done.stderr.decode().replace(str(case), case.name)
+    with tempfile.TemporaryDirectory() as folder:
+        on_files = case.parent == FILES
+        done = subprocess.run(
+            [interpreter(), str(case) if on_files else case.name],
+            cwd=folder if on_files else case.parent,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=TIMEOUT_SECONDS,
+        )
+        text = done.stdout.decode() + done.stderr.decode().replace(str(case), case.name)
+        text = text.replace(os.path.realpath(folder), "/work")
     if done.returncode != 0:
         if text and not text.endswith("\n"):
             text += "\n"
@@ -61,18 +69,18 @@ def judge(case, bless):
     try:
         first, second = observe(case, "1"), observe(case, "2")
     except subprocess.TimeoutExpired:
-        return f"{case.relative_to(GOLDEN)}: no end after {TIMEOUT_SECONDS} s"
+        return f"{case.relative_to(TESTS)}: no end after {TIMEOUT_SECONDS} s"
     if first != second:
-        return f"{case.relative_to(GOLDEN)}: output changes from run to run\n{diff(first, second)}"
+        return f"{case.relative_to(TESTS)}: output changes from run to run\n{diff(first, second)}"
     out = case.with_suffix(".out")
     if bless:
         out.write_text(first)
         return None
     if not out.exists():
-        return f"{case.relative_to(GOLDEN)}: has no expectation, run bless"
+        return f"{case.relative_to(TESTS)}: has no expectation, run bless"
     expected = out.read_text()
     if expected != first:
-        return f"{case.relative_to(GOLDEN)}: expectation is not what CPython prints\n{diff(expected, first)}"
+        return f"{case.relative_to(TESTS)}: expectation is not what CPython prints\n{diff(expected, first)}"
     return None
 
 
@@ -90,13 +98,13 @@ def main(arguments):
     bless, filters = arguments[0] == "bless", arguments[1:]
     cases = [
         case
-        for case in sorted(GOLDEN.glob("*/*.py"))
-        if not filters or any(part in str(case.relative_to(GOLDEN)) for part in filters)
+        for case in sorted(GOLDEN.glob("*/*.py")) + sorted(FILES.glob("*.py"))
+        if not filters or any(part in str(case.relative_to(TESTS)) for part in filters)
     ]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
         complaints = [text for text in workers.map(lambda case: judge(case, bless), cases) if text]
-    orphans = [out for out in GOLDEN.glob("*/*.out") if not out.with_suffix(".py").exists()]
-    complaints += [f"{out.relative_to(GOLDEN)}: has no case beside it" for out in orphans]
+    orphans = [out for folder in (GOLDEN, FILES) for out in folder.rglob("*.out") if not out.with_suffix(".py").exists()]
+    complaints += [f"{out.relative_to(TESTS)}: has no case beside it" for out in orphans]
     print("\n\n".join(complaints + [f"{len(cases)} cases, {len(complaints)} complaints"]))
     return 1 if complaints else 0
 

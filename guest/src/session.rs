@@ -588,8 +588,7 @@ impl Session {
             HostRequest::Os { name, .. } => wire::prepare_os_answer(name, &result, &mut arena),
             _ => None,
         };
-        let values =
-            wire::decode(&mut self.vm, arena).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = wire::decode(&mut self.vm, arena).map_err(|text| Violation(format!("invalid result: {text}")))?;
         let answer = match result {
             Answered::ReturnValue(_) if matches!(request, HostRequest::Os { name: "open", .. }) => match handle {
                 Some(handle) => Answer::Value(wire::opened(&mut self.vm, &handle)),

@@ -612,7 +612,15 @@ pub fn opened(vm: &mut Vm, handle: &pb::FileHandle) -> Value {
 /// Class and message of what an operating system call raises where the host has no handler.
 pub fn no_handler(name: &str, path: &str) -> (&'static str, String) {
     if name == "open" || name.starts_with("Path.") {
-        return ("PermissionError", format!("Permission denied: '{path}'"));
+        let mut names: Vec<&str> = Vec::new();
+        for name in path.split('/') {
+            match name {
+                "" | "." => {}
+                ".." => _ = names.pop(),
+                name => names.push(name),
+            }
+        }
+        return ("PermissionError", format!("Permission denied: '/{}'", names.join("/")));
     }
     ("RuntimeError", format!("'{name}' is not supported in this environment"))
 }

@@ -147,9 +147,12 @@ impl Checkout {
         source_name: impl Into<String>,
         code: impl Into<String>,
         inputs: impl Into<NamedValues>,
+        mounts: Vec<MountSpec>,
+        cwd: Option<&str>,
         on_print: OnPrint<'_>,
     ) -> Result<TurnEvent, PoolError> {
-        let feed = Feed { source_name: Some(source_name.into()), ..Feed::new(code.into(), inputs.into()) };
+        let source_name = Some(source_name.into());
+        let feed = Feed { source_name, mounts, cwd, ..Feed::new(code.into(), inputs.into()) };
         self.run_feed(feed, on_print).await
     }
 
@@ -158,9 +161,11 @@ impl Checkout {
     pub async fn feed_interactive(
         &mut self,
         code: impl Into<String>,
+        mounts: Vec<MountSpec>,
+        cwd: Option<&str>,
         on_print: OnPrint<'_>,
     ) -> Result<TurnEvent, PoolError> {
-        let feed = Feed { interactive: true, ..Feed::new(code.into(), NamedValues::new()) };
+        let feed = Feed { interactive: true, mounts, cwd, ..Feed::new(code.into(), NamedValues::new()) };
         self.run_feed(feed, on_print).await
     }
 

@@ -45,7 +45,9 @@ pub use exception::{
 pub use hognose_proto as proto;
 pub use instance::InterruptHandle;
 pub use limits::{DEFAULT_MAX_RECURSION_DEPTH, DEFAULT_MAX_SUSPENSIONS, FeedUsage, ResourceLimits};
-pub use mounts::{DEFAULT_MEMORY_USAGE_LIMIT, MountRoot, MountSpec, MountSpecMode, normalize_virtual_path, validate_cwd};
+pub use mounts::{
+    DEFAULT_MEMORY_USAGE_LIMIT, MountRoot, MountSpec, MountSpecMode, normalize_virtual_path, validate_cwd,
+};
 pub use policy::{
     DEFAULT_MAX_SLEEP, DateTimeSource, OsPolicy, ProcessTime, RandomSeed, RandomStart, SandboxTimeZone, SleepMode,
 };

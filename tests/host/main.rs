@@ -5,6 +5,9 @@
 mod cli;
 mod containment;
 mod dump;
+mod files;
+mod mounts;
+mod os_calls;
 mod pool;
 mod session;
 mod support;

@@ -117,3 +117,67 @@ pub async fn resume_name(session: &mut Checkout, name: &str) -> Result<TurnEvent
 pub fn summary(error: &MontyException) -> (ExcType, &str) {
     (error.exc_type(), error.message().unwrap_or_default())
 }
+
+/// A folder of this machine that goes with the test.
+pub struct Folder(pub std::path::PathBuf);
+
+impl Folder {
+    pub fn new() -> Self {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("hognose-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir(&path).unwrap();
+        Self(path.canonicalize().unwrap())
+    }
+
+    pub fn write(&self, path: &str, contents: impl AsRef<[u8]>) {
+        let path = self.0.join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, contents).unwrap();
+    }
+
+    pub fn read(&self, path: &str) -> String {
+        std::fs::read_to_string(self.0.join(path)).unwrap()
+    }
+
+    pub fn has(&self, path: &str) -> bool {
+        self.0.join(path).symlink_metadata().is_ok()
+    }
+
+    /// A mount of this folder at `/data`.
+    pub fn at_data(&self, mode: hognose::MountSpecMode) -> hognose::MountSpec {
+        hognose::MountSpec::new("/data", &self.0, mode).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs a feed whose questions only mounts answer; gives its value.
+pub async fn feed_mounted(
+    session: &mut Checkout,
+    code: &str,
+    mounts: Vec<hognose::MountSpec>,
+) -> Result<MontyObject, PoolError> {
+    let event = session.feed(code, NamedValues::new(), mounts, false, &mut on_print_sync(|_, _| {})).await?;
+    from_mounts(session, event).await
+}
+
+/// Lets mounts answer to the end; what none covers is not handled.
+pub async fn from_mounts(session: &mut Checkout, mut event: TurnEvent) -> Result<MontyObject, PoolError> {
+    loop {
+        event = match event {
+            TurnEvent::Complete(value) => return Ok(value),
+            TurnEvent::OsCall { .. } => match session.resume_from_mounts(&mut on_print_sync(|_, _| {})).await? {
+                Some(event) => event,
+                None => resume(session, ResumeValue::NotHandled).await?,
+            },
+            TurnEvent::NameLookup { name, .. } => resume_name(session, &name).await?,
+            other => panic!("{other:?} is not for mounts"),
+        };
+    }
+}

@@ -90,7 +90,11 @@ impl Direct {
     pub fn write(&self, path: &str, data: &[u8], how: How, budget: &mut Budget) -> Result<(), Fault> {
         let mut options = OpenOptions::new();
         options.create(true);
-        if how == How::Replace { options.write(true) } else { options.append(true) };
+        if how == How::Replace {
+            options.write(true)
+        } else {
+            options.append(true)
+        };
         budget.write(data.len())?;
         let mut file = self.open(path, &mut options)?;
         if how == How::Replace {

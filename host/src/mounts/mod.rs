@@ -102,13 +102,17 @@ impl MountRoot {
 ///
 /// ```no_run
 /// # async fn example(session: &mut hognose::Checkout) -> Result<(), hognose::PoolError> {
-/// use hognose::{MountSpec, MountSpecMode, on_print_sync};
+/// use hognose::{MountSpec, MountSpecMode, NamedValues, on_print_sync};
 ///
 /// let data = MountSpec::new("/data", "./reports", MountSpecMode::Overlay)?;
 /// let mut on_print = on_print_sync(|_, text| print!("{text}"));
-/// let mut event = session.feed("print(open('a.txt').read())", (), vec![data], false, &mut on_print).await?;
-/// while let Some(next) = session.resume_from_mounts(&mut on_print).await? {
-///     event = next;
+/// let code = "print(open('a.txt').read())";
+/// let mut event = session.feed(code, NamedValues::new(), vec![data], false, &mut on_print).await?;
+/// while let hognose::TurnEvent::OsCall { .. } = event {
+///     event = match session.resume_from_mounts(&mut on_print).await? {
+///         Some(next) => next,
+///         None => session.resume(hognose::ResumeValue::NotHandled, &mut on_print).await?,
+///     };
 /// }
 /// # Ok(())
 /// # }

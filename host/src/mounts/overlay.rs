@@ -20,9 +20,14 @@ const ENTRY_BYTES: u64 = 256;
 
 #[derive(Debug, Clone)]
 enum Entry {
-    File { data: Vec<u8>, modified: f64 },
+    File {
+        data: Vec<u8>,
+        modified: f64,
+    },
     /// A directory of its own: nothing of the host shows through.
-    Dir { modified: f64 },
+    Dir {
+        modified: f64,
+    },
     /// Deleted.
     Gone,
 }
@@ -212,7 +217,8 @@ impl Overlay {
         }
         if let Place::Host(_) = place {
             let host = self.host.list(path, budget)?;
-            let shows = |entry: &Listed| !entry.is_link && !self.entries.contains_key(&format!("{start}{}", entry.name));
+            let shows =
+                |entry: &Listed| !entry.is_link && !self.entries.contains_key(&format!("{start}{}", entry.name));
             listed.extend(host.into_iter().filter(shows));
         }
         Ok(listed)

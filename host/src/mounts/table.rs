@@ -419,9 +419,8 @@ fn status(found: Found) -> MontyObject {
     let size = i64::try_from(found.size).unwrap_or(i64::MAX);
     let numbers = [mode, 0, 0, links, 0, 0, size].map(MontyObject::int);
     let times = [found.modified; 3].map(MontyObject::float);
-    let names = [
-        "st_mode", "st_ino", "st_dev", "st_nlink", "st_uid", "st_gid", "st_size", "st_atime", "st_mtime", "st_ctime",
-    ];
+    let names =
+        ["st_mode", "st_ino", "st_dev", "st_nlink", "st_uid", "st_gid", "st_size", "st_atime", "st_mtime", "st_ctime"];
     MontyObject::named_tuple("StatResult", names.map(str::to_owned), numbers.into_iter().chain(times))
 }
 
@@ -441,11 +440,13 @@ fn not_utf8(error: std::string::FromUtf8Error) -> MontyException {
         _ => format!("bytes in position {start}-{}", end.saturating_sub(1)),
     };
     let text = format!("'utf-8' codec can't decode {what}: {reason}");
-    MontyException::new(ExcType::UnicodeDecodeError, Some(text)).with_data(ExcData::Unicode(Box::new(UnicodeErrorData {
-        encoding: "utf-8".to_owned(),
-        object: UnicodeErrorObject::Bytes(data),
-        start: start as u64,
-        end: end as u64,
-        reason: reason.to_owned(),
-    })))
+    MontyException::new(ExcType::UnicodeDecodeError, Some(text)).with_data(ExcData::Unicode(Box::new(
+        UnicodeErrorData {
+            encoding: "utf-8".to_owned(),
+            object: UnicodeErrorObject::Bytes(data),
+            start: start as u64,
+            end: end as u64,
+            reason: reason.to_owned(),
+        },
+    )))
 }

@@ -6,7 +6,8 @@ replaces it. All files that are open on one path share what is known of it.
 
 import weakref as _weakref
 from _codecs import encoding_name as _encoding_name
-from _io import (DEFAULT_BUFFER_SIZE, BufferedIOBase, RawIOBase, TextIOBase, UnsupportedOperation, _check_newline, _size)
+from _io import (DEFAULT_BUFFER_SIZE, BufferedIOBase, RawIOBase, TextIOBase, UnsupportedOperation, _check_newline,
+                 _ends_in, _newline_kinds, _size)
 from posix import (_absolute, _ask, _descriptors, _hold, _kept, _number, _plain, _raw, _settle, _stores, _unwritten,
                    fspath, stat_result)
 import posix as _posix
@@ -526,10 +527,7 @@ class BufferedReader(_Buffered):
 
     def truncate(self, pos=None, /):
         self._check_open('truncate of closed file')
-        if not self._file.writable():
-            raise UnsupportedOperation('truncate')
-        self.flush()
-        return self._file.truncate(self.tell() if pos is None else pos)
+        raise UnsupportedOperation('truncate')
 
     def tell(self):
         self._check_open('I/O operation on closed file')
@@ -614,6 +612,10 @@ class BufferedWriter(_Buffered):
         self._check_open('I/O operation on closed file')
         return self._file.tell() + self._held
 
+    def __iter__(self):
+        self._check_open('I/O operation on closed file.')
+        return self
+
     def _move(self, pos, whence):
         self._write_out()
         return self._file.seek(pos, whence)
@@ -627,6 +629,7 @@ class BufferedRandom(BufferedReader, BufferedWriter):
         BufferedWriter.__init__(self, raw, buffer_size)
 
     write = BufferedWriter.write
+    truncate = BufferedWriter.truncate
     _write_out = BufferedWriter._write_out
 
     def _before_reading(self, what):
@@ -702,7 +705,7 @@ class TextIOWrapper(TextIOBase):
     _buffer = None
 
     def __init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
-        _check_newline(newline, "TextIOWrapper() argument 'newline'")
+        _check_newline(newline, "TextIOWrapper() argument 'newline'", False)
         if encoding is not None and not isinstance(encoding, str):
             raise TypeError(f"TextIOWrapper() argument 'encoding' must be str or None, not {type(encoding).__name__}")
         if errors is not None and not isinstance(errors, str):
@@ -754,8 +757,7 @@ class TextIOWrapper(TextIOBase):
 
     @property
     def newlines(self):
-        kinds = [end for bit, end in ((1, '\r'), (2, '\n'), (4, '\r\n')) if self._seen & bit]
-        return None if not kinds else kinds[0] if len(kinds) == 1 else tuple(kinds)
+        return _newline_kinds(self._seen)
 
     def _check(self):
         if self.buffer.closed:
@@ -804,9 +806,7 @@ class TextIOWrapper(TextIOBase):
                     self._rest = b'\r' + self._rest
                     data = data[:-1]
                     text = text[:-1]
-                pairs = text.count('\r\n')
-                alone = text.count('\r') - pairs
-                self._seen |= (4 if pairs else 0) | (1 if alone else 0) | (2 if text.count('\n') > pairs else 0)
+                self._seen |= _ends_in(text)
                 if self._newline is None:
                     text = text.replace('\r\n', '\n').replace('\r', '\n')
             elif not self._seen & 2 and '\n' in text:

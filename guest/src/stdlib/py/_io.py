@@ -125,10 +125,10 @@ class RawIOBase(IOBase):
         return bytes(out)
 
     def readinto(self, b):
-        self._unsupported('readinto')
+        raise NotImplementedError
 
     def write(self, b):
-        self._unsupported('write')
+        raise NotImplementedError
 
 
 class BufferedIOBase(IOBase):
@@ -181,11 +181,25 @@ def _size(size):
     return size.__index__()
 
 
-def _check_newline(newline, what):
+def _check_newline(newline, what, shown=True):
     if newline is not None and not isinstance(newline, str):
         raise TypeError(f'{what} must be str or None, not {type(newline).__name__}')
     if newline not in (None, '', '\n', '\r', '\r\n'):
-        raise ValueError(f'illegal newline value: {newline!r}')
+        raise ValueError(f'illegal newline value: {newline!r}' if shown else f'illegal newline value: {newline}')
+
+
+def _newline_kinds(seen):
+    """Line ends met, from bits."""
+    kinds = [end for bit, end in ((1, '\r'), (2, '\n'), (4, '\r\n')) if seen & bit]
+    return None if not kinds else kinds[0] if len(kinds) == 1 else tuple(kinds)
+
+
+def _ends_in(text):
+    """Bits of the line ends in a text."""
+    if '\r' not in text:
+        return 2 if '\n' in text else 0
+    pairs = text.count('\r\n')
+    return (4 if pairs else 0) | (1 if text.count('\r') > pairs else 0) | (2 if text.count('\n') > pairs else 0)
 
 
 class StringIO(TextIOBase):
@@ -200,6 +214,7 @@ class StringIO(TextIOBase):
         self._extra = 0
         self._pos = 0
         self._closed = False
+        self._seen = 0
         if initial_value:
             self.write(initial_value)
             self._pos = 0
@@ -207,6 +222,30 @@ class StringIO(TextIOBase):
     def _check(self):
         if self._closed:
             raise ValueError('I/O operation on closed file')
+
+    def _check_as_any(self):
+        if self._closed:
+            raise ValueError('I/O operation on closed file.')
+
+    def __iter__(self):
+        self._check_as_any()
+        return self
+
+    def __enter__(self):
+        self._check_as_any()
+        return self
+
+    def isatty(self):
+        self._check_as_any()
+        return False
+
+    def flush(self):
+        pass
+
+    @property
+    def newlines(self):
+        self._check()
+        return _newline_kinds(self._seen)
 
     def _whole(self):
         if self._parts:
@@ -218,6 +257,7 @@ class StringIO(TextIOBase):
     def _translated(self, s):
         newline = self._newline
         if newline is None:
+            self._seen |= _ends_in(s)
             if '\r' in s:
                 s = s.replace('\r\n', '\n').replace('\r', '\n')
         elif newline == '\r' or newline == '\r\n':
@@ -229,8 +269,11 @@ class StringIO(TextIOBase):
             raise TypeError(f"string argument expected, got '{type(s).__name__}'")
         self._check()
         count = len(s)
-        if self._newline != '\n' and self._newline != '':
-            s = self._translated(s)
+        if self._newline != '\n':
+            if self._newline == '':
+                self._seen |= _ends_in(s)
+            else:
+                s = self._translated(s)
         if not s:
             return count
         n = len(s)
@@ -290,6 +333,10 @@ class StringIO(TextIOBase):
 
     def seek(self, pos, whence=0, /):
         self._check()
+        if not isinstance(pos, int):
+            if not hasattr(type(pos), '__index__'):
+                raise TypeError(f"'{type(pos).__name__}' object cannot be interpreted as an integer")
+            pos = pos.__index__()
         if whence not in (0, 1, 2):
             raise ValueError(f'Invalid whence ({whence}, should be 0, 1 or 2)')
         if whence == 0 and pos < 0:
@@ -343,7 +390,7 @@ class BytesIO(BufferedIOBase):
         self._data = bytearray()
         self._pos = 0
         if initial_bytes is not None:
-            self._data += memoryview(initial_bytes) if not isinstance(initial_bytes, str) else _need_bytes(initial_bytes)
+            self._data += _buffer(initial_bytes)
 
     def getvalue(self):
         self._check()
@@ -384,9 +431,7 @@ class BytesIO(BufferedIOBase):
 
     def write(self, b, /):
         self._check()
-        if isinstance(b, str):
-            _need_bytes(b)
-        b = bytes(memoryview(b))
+        b = b if type(b) is bytes else bytes(_buffer(b))
         if not b:
             return 0
         data = self._data
@@ -436,8 +481,12 @@ class BytesIO(BufferedIOBase):
         self._data = bytearray()
 
 
-def _need_bytes(value):
-    raise TypeError(f"a bytes-like object is required, not '{type(value).__name__}'")
+def _buffer(value):
+    """What has bytes."""
+    try:
+        return memoryview(value)
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not '{type(value).__name__}'") from None
 
 
 for _c in (StringIO, BytesIO):

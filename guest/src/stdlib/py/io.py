@@ -4,7 +4,7 @@ from builtins import BlockingIOError, open
 
 from _hog_files import (BufferedRandom, BufferedReader, BufferedRWPair, BufferedWriter, FileIO, TextIOWrapper)
 from _io import (BufferedIOBase, BytesIO, DEFAULT_BUFFER_SIZE, IOBase, RawIOBase, StringIO, TextIOBase,
-                 UnsupportedOperation)
+                 UnsupportedOperation, _ends_in, _newline_kinds)
 
 __all__ = ['BlockingIOError', 'open', 'open_code', 'IOBase', 'RawIOBase', 'FileIO', 'BytesIO', 'StringIO',
            'BufferedIOBase', 'BufferedReader', 'BufferedWriter', 'BufferedRWPair', 'BufferedRandom', 'TextIOBase',
@@ -42,9 +42,7 @@ class IncrementalNewlineDecoder:
         if text.endswith('\r') and not final:
             text = text[:-1]
             self._cr = True
-        pairs = text.count('\r\n')
-        self._seen |= ((1 if text.count('\r') > pairs else 0) | (2 if text.count('\n') > pairs else 0)
-                       | (4 if pairs else 0))
+        self._seen |= _ends_in(text)
         if self.translate:
             text = text.replace('\r\n', '\n').replace('\r', '\n')
         return text
@@ -57,5 +55,4 @@ class IncrementalNewlineDecoder:
 
     @property
     def newlines(self):
-        kinds = [end for bit, end in ((1, '\r'), (2, '\n'), (4, '\r\n')) if self._seen & bit]
-        return None if not kinds else kinds[0] if len(kinds) == 1 else tuple(kinds)
+        return _newline_kinds(self._seen)

@@ -421,6 +421,11 @@ class Path(PurePath):
     def readlink(self):
         return self.with_segments(_posix.readlink(self))
 
+    def as_uri(self):
+        if not self.is_absolute():
+            raise ValueError("relative paths can't be expressed as file URIs")
+        return _file_uri(self)
+
     # --- questions
 
     @property

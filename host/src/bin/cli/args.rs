@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 use hognose::{OsPolicy, PoolConfig, ReplConfig, ResourceLimits, SleepMode};
 
+use crate::files::Files;
 use crate::units::{Bound, count, duration, size};
 
 /// The longest single sleep a program may ask for.
@@ -12,7 +13,7 @@ const MAX_SLEEP: Duration = Duration::from_secs(3600);
 
 /// Runs Python in a sandbox.
 ///
-/// The program sees no files, network, environment or processes. Exit status: 0, or what the program asks
+/// The program sees no network, environment or processes, and of files what --mount shows it. Exit status: 0, or what the program asks
 /// for; 1 exception; 2 wrong usage; 3 stopped by a limit; 4 lost worker.
 #[derive(Parser)]
 #[command(name = "hognose", version)]
@@ -23,6 +24,9 @@ pub struct Cli {
 
     #[command(flatten)]
     pub limits: Limits,
+
+    #[command(flatten)]
+    pub files: Files,
 
     #[command(subcommand)]
     pub command: Option<Command>,

@@ -1,10 +1,15 @@
-//! Answers what a program asks of the host: nothing is offered, and sleeps are performed.
+//! Answers what a program asks of the host: its mounts, an empty environment, entropy; sleeps are performed.
 
 use std::io::Write;
 use std::time::Duration;
 
-use hognose::{Checkout, MontyObject, NameLookupResult, OnPrint, PoolError, PrintStream, ResumeValue, TurnEvent};
+use hognose::{
+    CallArgs, Checkout, MontyObject, NameLookupResult, OnPrint, PoolError, PrintStream, ResumeValue, TurnEvent,
+};
 use tokio::time::Instant;
+
+/// Bytes of entropy a program gets at once.
+const MAX_ENTROPY: usize = 1 << 20;
 
 /// Writes printed text through to the terminal or pipe. A reader that has gone away ends the program.
 pub fn print(stream: PrintStream, text: &str) {
@@ -42,7 +47,10 @@ pub async fn to_the_end(
                     session.resume(ResumeValue::Return(MontyObject::none()), on_print).await?
                 }
             }
-            TurnEvent::OsCall { .. } => session.resume(ResumeValue::NotHandled, on_print).await?,
+            TurnEvent::OsCall { function_name, args, .. } => match session.resume_from_mounts(on_print).await? {
+                Some(event) => event,
+                None => session.resume(os_call(&function_name, &args), on_print).await?,
+            },
             TurnEvent::ResolveFutures { pending_call_ids, .. } => {
                 timers.retain(|(id, _)| pending_call_ids.contains(id));
                 if let Some(&(_, first)) = timers.iter().min_by_key(|(_, due)| due) {
@@ -56,6 +64,27 @@ pub async fn to_the_end(
             }
         };
     }
+}
+
+/// Answers what no mount covers.
+fn os_call(name: &str, args: &CallArgs) -> ResumeValue {
+    let argument = |n| args.arg(n).map(|arg| arg.to_owned());
+    let answer = match name {
+        "os.environ" => Some(MontyObject::dict([])),
+        "os.getenv" => argument(1),
+        // A path is as absolute, and as free of links, as the sandbox has made it.
+        "Path.resolve" | "Path.absolute" => argument(0),
+        "os.urandom" => args.arg(0).and_then(|size| size.as_int()).and_then(entropy),
+        _ => None,
+    };
+    answer.map_or(ResumeValue::NotHandled, ResumeValue::Return)
+}
+
+fn entropy(size: i64) -> Option<MontyObject> {
+    let size = usize::try_from(size).ok().filter(|size| *size <= MAX_ENTROPY)?;
+    let mut bytes = vec![0; size];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(MontyObject::bytes(bytes))
 }
 
 async fn sleep(delay: Duration) {

@@ -3,6 +3,7 @@
 mod args;
 mod dis;
 mod drive;
+mod files;
 mod render;
 mod repl;
 mod run;
@@ -33,17 +34,19 @@ fn main() -> ExitCode {
         match (cli.code, cli.command) {
             (Some(mut argv), _) => {
                 let code = std::mem::replace(&mut argv[0], "-c".to_owned());
-                run::run(&run::Program { source_name: "<string>".into(), code, argv }, &cli.limits).await
+                run::run(&run::Program { source_name: "<string>".into(), code, argv }, &cli.limits, &cli.files).await
             }
             (None, Some(Command::Run { program: argv })) => match read_source(&argv[0]) {
-                Ok((source_name, code)) => run::run(&run::Program { source_name, code, argv }, &cli.limits).await,
+                Ok((source_name, code)) => {
+                    run::run(&run::Program { source_name, code, argv }, &cli.limits, &cli.files).await
+                }
                 Err(text) => fail(&text, USAGE),
             },
             (None, Some(Command::Dis { file })) => match read_source(&file) {
                 Ok((source_name, code)) => dis::dis(source_name, code, &cli.limits).await,
                 Err(text) => fail(&text, USAGE),
             },
-            (None, Some(Command::Repl) | None) => repl::repl(&cli.limits).await,
+            (None, Some(Command::Repl) | None) => repl::repl(&cli.limits, &cli.files).await,
         }
     })
 }

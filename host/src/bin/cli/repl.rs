@@ -3,24 +3,29 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use hognose::{Checkout, Pool, PoolError, on_print_sync};
+use hognose::{Checkout, MountSpec, Pool, PoolError, on_print_sync};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Completer, Editor, Helper, Highlighter, Hinter};
 
 use crate::args::{Limits, pool_config};
+use crate::files::Files;
 use crate::{drive, render};
 
 /// Runs the session and returns the status to exit with.
-pub async fn repl(limits: &Limits) -> ExitCode {
-    match session(limits).await {
+pub async fn repl(limits: &Limits, files: &Files) -> ExitCode {
+    let mounts = match files.open() {
+        Ok(mounts) => mounts,
+        Err(error) => return crate::fail(&format!("invalid mount: {error}"), crate::USAGE),
+    };
+    match session(limits, &mounts, files.cwd.as_deref()).await {
         Ok(status) => status,
         Err(error) => render::report(&error),
     }
 }
 
-async fn session(limits: &Limits) -> Result<ExitCode, PoolError> {
+async fn session(limits: &Limits, mounts: &[MountSpec], mut cwd: Option<&str>) -> Result<ExitCode, PoolError> {
     let pool = Pool::new(pool_config()).await?;
     let mut session = pool.checkout(&limits.repl_config("<stdin>", vec![String::new()])).await?;
     let Ok(mut editor) = Editor::<Entry, FileHistory>::new() else {
@@ -39,7 +44,7 @@ async fn session(limits: &Limits) -> Result<ExitCode, PoolError> {
             Ok(line) if line.trim().is_empty() => {}
             Ok(line) => {
                 let _ = editor.add_history_entry(line.trim_end());
-                if let Some(status) = entry(&mut session, &line, limits).await {
+                if let Some(status) = entry(&mut session, &line, limits, mounts, cwd.take()).await {
                     break status;
                 }
             }
@@ -55,7 +60,13 @@ async fn session(limits: &Limits) -> Result<ExitCode, PoolError> {
 }
 
 /// Runs one entry; a status means that the session is over.
-async fn entry(session: &mut Checkout, code: &str, limits: &Limits) -> Option<ExitCode> {
+async fn entry(
+    session: &mut Checkout,
+    code: &str,
+    limits: &Limits,
+    mounts: &[MountSpec],
+    cwd: Option<&str>,
+) -> Option<ExitCode> {
     let start = std::time::Instant::now();
     let interrupt = session.interrupt_handle();
     let watch = tokio::spawn(async move {
@@ -66,7 +77,7 @@ async fn entry(session: &mut Checkout, code: &str, limits: &Limits) -> Option<Ex
         }
     });
     let mut on_print = on_print_sync(drive::print);
-    let result = match session.feed_interactive(code, &mut on_print).await {
+    let result = match session.feed_interactive(code, mounts.to_vec(), cwd, &mut on_print).await {
         Ok(event) => drive::to_the_end(session, event, &mut on_print).await,
         Err(error) => Err(error),
     };

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use hognose::{Pool, PoolError, on_print_sync};
+use hognose::{MountSpec, Pool, PoolError, on_print_sync};
 
 use crate::args::{Limits, pool_config};
+use crate::files::Files;
 use crate::{drive, render};
 
 /// What is to be run.
@@ -19,20 +20,30 @@ pub struct Program {
 }
 
 /// Runs a program and returns the status to exit with.
-pub async fn run(program: &Program, limits: &Limits) -> ExitCode {
-    match execute(program, limits).await {
+pub async fn run(program: &Program, limits: &Limits, files: &Files) -> ExitCode {
+    let mounts = match files.open() {
+        Ok(mounts) => mounts,
+        Err(error) => return crate::fail(&format!("invalid mount: {error}"), crate::USAGE),
+    };
+    match execute(program, limits, mounts, files.cwd.as_deref()).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => render::report(&error),
     }
 }
 
-async fn execute(program: &Program, limits: &Limits) -> Result<(), PoolError> {
+async fn execute(
+    program: &Program,
+    limits: &Limits,
+    mounts: Vec<MountSpec>,
+    cwd: Option<&str>,
+) -> Result<(), PoolError> {
     let pool = Pool::new(pool_config()).await?;
     let config = limits.repl_config(&program.source_name, program.argv.clone());
     let mut session = pool.checkout(&config).await?;
     let start = Instant::now();
     let mut on_print = on_print_sync(drive::print);
-    let result = match session.feed_named(&program.source_name, &program.code, vec![], &mut on_print).await {
+    let (name, code) = (&program.source_name, &program.code);
+    let result = match session.feed_named(name, code, vec![], mounts, cwd, &mut on_print).await {
         Ok(event) => drive::to_the_end(&mut session, event, &mut on_print).await.map(drop),
         Err(error) => Err(error),
     };
