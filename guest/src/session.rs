@@ -114,6 +114,7 @@ impl Session {
         let prints = Rc::new(RefCell::new(PrintBuffer::new(io.clone())));
         let cancelled = Rc::new(RefCell::new(false));
         let mut vm = Vm::new();
+        crate::stdlib::compile_ahead(&mut vm);
         vm.output = Box::new(PrintSink(prints.clone()));
         let meter = HostMeter { io: io.clone(), prints: prints.clone(), cancelled: cancelled.clone() };
         vm.limits.meter = Box::new(meter);

@@ -77,10 +77,29 @@ fn run_frozen(vm: &mut Vm, file: &str, text: &str, globals: Gc<Dict>) {
         panic!("{file}: {}", vm.render_exception(e));
     }
 }
+
+/// Compiles modules that many programs import and that are long, at the initialisation whose memory becomes the image:
+/// importing one then only runs it.
+pub fn compile_ahead(vm: &mut Vm) {
+    for name in modules::COMPILED_AHEAD {
+        let Some((_, text)) = SOURCES.iter().find(|source| source.0 == *name) else { continue };
+        let source = Rc::new(Source::new(&format!("<frozen {name}>"), *text));
+        if let Ok(unit) = crate::compile::compile(&source, FROZEN) {
+            vm.compiled_ahead.insert(name, (Rc::new(unit), source));
+        }
+    }
+}
+
+/// How trusted source is compiled.
+const FROZEN: Options = Options { mode: Mode::Exec, separate_locals: false, future_annotations: false };
+
 fn compile_frozen(vm: &mut Vm, file: &str, text: &str) -> R<Gc<Code>> {
+    let name = file.strip_prefix("<frozen ").and_then(|name| name.strip_suffix('>'));
+    if let Some((unit, source)) = name.and_then(|name| vm.compiled_ahead.get(name)).cloned() {
+        return Ok(vm.load_code(&unit, &source, true));
+    }
     let source = Rc::new(Source::new(file, text));
-    let options = Options { mode: Mode::Exec, separate_locals: false, future_annotations: false };
-    match crate::compile::compile(&source, options) {
+    match crate::compile::compile(&source, FROZEN) {
         Ok(unit) => Ok(vm.load_code(&Rc::new(unit), &source, true)),
         Err(e) => {
             #[cfg(not(target_family = "wasm"))]

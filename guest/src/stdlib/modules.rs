@@ -96,6 +96,10 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("uuid", include_str!("py/uuid.py")),
 ];
 
+/// Modules written in Python whose code is part of the image; see `compile_ahead`.
+pub static COMPILED_AHEAD: &[&str] =
+    &["_hog_files", "_io", "fnmatch", "glob", "io", "os", "pathlib", "posix", "posixpath", "shutil", "stat", "tempfile"];
+
 /// Sources of the prelude, run at start-up in order.
 pub static PRELUDE: &[(&str, &str)] = &[
     ("<prelude core>", include_str!("../prelude/core.py")),

@@ -206,6 +206,7 @@ impl Vm {
             feed_count: 0,
             registry: HashMap::new(),
             argv: vec![String::new()],
+            compiled_ahead: HashMap::new(),
             cwd: "/".to_owned(),
             ended: None,
             body_locals: Value::UNBOUND,

@@ -21,10 +21,12 @@ pub mod suspend;
 pub mod unwind;
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use num_bigint::BigInt as BigNum;
 use num_traits::ToPrimitive;
 
+use crate::bytecode::code::{CodeUnit, Source};
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::set_table::SetTable;
@@ -129,6 +131,8 @@ pub struct Vm {
     /// Values kept for the life of the interpreter, by key: state of stdlib modules.
     pub registry: HashMap<&'static str, Value>,
     pub argv: Vec<String>,
+    /// Code of frozen modules that is ready; see [`crate::stdlib::compile_ahead`].
+    pub compiled_ahead: HashMap<&'static str, (Rc<CodeUnit>, Rc<Source>)>,
     /// Working directory of the session: an absolute virtual path.
     pub cwd: String,
     /// The program has ended, and what it left to do runs; the flag says whether it raised.
