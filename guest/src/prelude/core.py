@@ -4,6 +4,38 @@
 # start with `_hog_` are native helpers.
 
 
+def _delegate(iterable):
+    """`yield from` over an object whose class is written in Python."""
+    it = iter(iterable)
+    cls = type(it)
+    if type(getattr(cls, '__next__', None)) is not type(_delegate):
+        return (yield from it)
+    step, arg = cls.__next__, None
+    while True:
+        try:
+            item = step(it) if arg is None else arg(it)
+        except StopIteration as e:
+            return e.value
+        arg = None
+        try:
+            sent = yield item
+        except GeneratorExit:
+            close = getattr(it, 'close', None)
+            if close is not None:
+                close()
+            raise
+        except BaseException as e:
+            throw = getattr(it, 'throw', None)
+            if throw is None:
+                raise
+            thrown = e
+            arg = lambda it: throw(thrown)
+        else:
+            if sent is not None:
+                value = sent
+                arg = lambda it: it.send(value)
+
+
 def _drain(func, slots, i):
     items = [x for x in slots[i]]
     return _hog_call_slots(func, slots, i, items)

@@ -944,6 +944,11 @@ impl Vm {
                 return Ok(v);
             }
         }
+        // An iterator in Python is driven by Python, so that its steps may suspend.
+        let class = self.class_of(v);
+        if self.lookup(class, self.sym.__iter__).is_some_and(|m| m.is_kind(Kind::Function)) {
+            return self.tail_prelude("_delegate", &[v]);
+        }
         self.get_iter(v)
     }
     pub(crate) fn get_awaitable(&mut self, v: Value) -> R {
