@@ -196,6 +196,7 @@ impl<'v> Encoder<'v> {
         if let Some(instance) = v.get::<Instance>()
             && instance.payload().is_unbound()
             && !self.is_path(v)
+            && !self.is_stream(v)
         {
             let mut parts = vec![self.vm.class_of(v).value()];
             for (name, value) in self.attributes(instance) {
@@ -334,6 +335,12 @@ impl<'v> Encoder<'v> {
         let module = self.vm.loaded_module("pathlib").and_then(|module| module.get::<Module>());
         let class = module.and_then(|module| self.vm.dict_get_str(module.dict, "PurePath"));
         class.and_then(|class| class.get::<Type>()).is_some_and(|class| self.vm.is_instance_of(v, class))
+    }
+
+    /// Whether a value is a file or a stream in memory: what it holds is nobody's business.
+    fn is_stream(&mut self, v: Value) -> bool {
+        let class = self.vm.class_of(v);
+        class.mro.iter().any(|base| matches!(self.vm.class_module(*base), Some("_io" | "io")))
     }
 
     fn class_node(&mut self, class: Gc<Type>) -> u32 {

@@ -47,4 +47,4 @@ macro_rules! programs {
     };
 }
 
-programs! { bytes glob_shutil_tempfile os_calls pathlib_calls reports text }
+programs! { bytes everyday glob_shutil_tempfile os_calls pathlib_calls reports text }

@@ -24,7 +24,7 @@ HostFuture.__module__ = 'builtins'
 
 
 def _open(file, mode, buffering, encoding, errors, newline, closefd, opener):
-    from _hog_files import open
+    from _hog_text import open
     return open(file, mode, buffering, encoding, errors, newline, closefd, opener)
 
 

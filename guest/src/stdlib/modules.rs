@@ -24,8 +24,10 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("_hog_decimal_core", include_str!("py/_hog_decimal_core.py")),
     ("_hog_decimal_format", include_str!("py/_hog_decimal_format.py")),
     ("_hog_decimal_ops", include_str!("py/_hog_decimal_ops.py")),
+    ("_hog_buffers", include_str!("py/_hog_buffers.py")),
     ("_hog_files", include_str!("py/_hog_files.py")),
     ("_hog_fraction_format", include_str!("py/_hog_fraction_format.py")),
+    ("_hog_text", include_str!("py/_hog_text.py")),
     ("_io", include_str!("py/_io.py")),
     ("abc", include_str!("py/abc.py")),
     ("asyncio", include_str!("py/asyncio.py")),
@@ -97,8 +99,10 @@ pub static SOURCES: &[(&str, &str)] = &[
 ];
 
 /// Modules written in Python whose code is part of the image; see `compile_ahead`.
-pub static COMPILED_AHEAD: &[&str] =
-    &["_hog_files", "_io", "fnmatch", "glob", "io", "os", "pathlib", "posix", "posixpath", "shutil", "stat", "tempfile"];
+pub static COMPILED_AHEAD: &[&str] = &[
+    "_hog_buffers", "_hog_files", "_hog_text", "_io", "fnmatch", "glob", "io", "os", "pathlib", "posix", "posixpath",
+    "shutil", "stat", "tempfile",
+];
 
 /// Sources of the prelude, run at start-up in order.
 pub static PRELUDE: &[(&str, &str)] = &[

@@ -2,7 +2,9 @@
 
 from builtins import BlockingIOError, open
 
-from _hog_files import (BufferedRandom, BufferedReader, BufferedRWPair, BufferedWriter, FileIO, TextIOWrapper)
+from _hog_buffers import BufferedRandom, BufferedReader, BufferedRWPair, BufferedWriter
+from _hog_files import FileIO
+from _hog_text import TextIOWrapper
 from _io import (BufferedIOBase, BytesIO, DEFAULT_BUFFER_SIZE, IOBase, RawIOBase, StringIO, TextIOBase,
                  UnsupportedOperation, _ends_in, _newline_kinds)
 

@@ -490,7 +490,7 @@ class Path(PurePath):
     # --- contents
 
     def open(self, mode='r', buffering=-1, encoding=None, errors=None, newline=None):
-        from _hog_files import open
+        from _hog_text import open
         return open(self, mode, buffering, encoding, errors, newline)
 
     def _ask(self, call, *rest):
