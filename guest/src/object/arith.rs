@@ -325,6 +325,10 @@ impl Vm {
                 }
                 let data = self.buffer(b)?.to_vec();
                 self.reserve(data.len() * 2)?;
+                if a == b && !data.is_empty() {
+                    let message = "Existing exports of data: object cannot be re-sized";
+                    return Err(self.raise(self.types.BufferError, message));
+                }
                 if !data.is_empty() {
                     crate::types::bytearray::check_exports_of(self, a.cast(), "_hog_bytearray_add", &[a, b])?;
                 }
@@ -682,7 +686,7 @@ impl Vm {
             ),
             BinOp::Mul if !ac => (x.0 * y.0, x.0 * y.1),
             BinOp::Mul if !bc => (x.0 * y.0, x.1 * y.0),
-            BinOp::Mul => (x.0 * y.0 - x.1 * y.1, x.0 * y.1 + x.1 * y.0),
+            BinOp::Mul => complex_mul(x, y),
             BinOp::TrueDiv => {
                 if y == (0.0, 0.0) {
                     return Err(self.zero_division("division by zero"));
@@ -712,14 +716,13 @@ impl Vm {
         } else if y.1 == 0.0 && y.0.fract() == 0.0 && y.0.abs() <= 100.0 {
             let mut n = y.0.abs() as u32;
             let (mut r, mut p) = ((1.0, 0.0), x);
-            let mul = |a: (f64, f64), b: (f64, f64)| (a.0 * b.0 - a.1 * b.1, a.0 * b.1 + a.1 * b.0);
             while n > 0 {
                 if n & 1 == 1 {
-                    r = mul(r, p);
+                    r = complex_mul(r, p);
                 }
                 n >>= 1;
                 if n > 0 {
-                    p = mul(p, p);
+                    p = complex_mul(p, p);
                 }
             }
             if y.0 < 0.0 { complex_div((1.0, 0.0), r) } else { r }
@@ -731,6 +734,9 @@ impl Vm {
             if y.1 != 0.0 {
                 len *= crate::text::elementary::exp(-at * y.1);
                 phase += y.1 * crate::text::elementary::log(vabs);
+            }
+            if phase.is_infinite() {
+                return Err(self.zero_division("zero to a negative or complex power"));
             }
             (len * crate::text::elementary::cos(phase), len * crate::text::elementary::sin(phase))
         };
@@ -994,6 +1000,32 @@ pub fn float_divmod(x: f64, y: f64) -> (f64, f64) {
         0.0f64.copysign(x / y)
     };
     (floor, m)
+}
+
+/// The product of complex numbers; where it is NaN although a factor or a partial product is infinite, it is made infinite (C11,
+/// annex G).
+fn complex_mul((mut a, mut b): (f64, f64), (mut c, mut d): (f64, f64)) -> (f64, f64) {
+    let (ac, bd, ad, bc) = (a * c, b * d, a * d, b * c);
+    let product = (ac - bd, ad + bc);
+    if !(product.0.is_nan() && product.1.is_nan()) {
+        return product;
+    }
+    let boxed = |x: f64| if x.is_infinite() { 1f64 } else { 0.0 }.copysign(x);
+    let zero_if_nan = |x: f64| if x.is_nan() { 0f64.copysign(x) } else { x };
+    let mut infinite = false;
+    if a.is_infinite() || b.is_infinite() {
+        (a, b, c, d) = (boxed(a), boxed(b), zero_if_nan(c), zero_if_nan(d));
+        infinite = true;
+    }
+    if c.is_infinite() || d.is_infinite() {
+        (c, d, a, b) = (boxed(c), boxed(d), zero_if_nan(a), zero_if_nan(b));
+        infinite = true;
+    }
+    if !infinite && [ac, bd, ad, bc].iter().any(|x| x.is_infinite()) {
+        (a, b, c, d) = (zero_if_nan(a), zero_if_nan(b), zero_if_nan(c), zero_if_nan(d));
+        infinite = true;
+    }
+    if infinite { (f64::INFINITY * (a * c - b * d), f64::INFINITY * (a * d + b * c)) } else { product }
 }
 
 fn complex_div(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {

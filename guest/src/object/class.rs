@@ -5,6 +5,7 @@ use super::layout::*;
 use super::shape::Shape;
 use super::table::Table;
 use super::value::{R, Value};
+use crate::types::object_type::{INSTANCE_DICT, INSTANCE_WEAKREF};
 use crate::vm::Vm;
 
 impl Vm {
@@ -254,11 +255,35 @@ impl Vm {
         {
             self.dict_set_interned(dict, self.sym.__hash__, Value::NONE);
         }
+        self.add_instance_attributes(class, &bases);
         if self.dict_get_interned(dict, self.sym.__doc__).is_none() {
             self.dict_set_interned(dict, self.sym.__doc__, Value::NONE);
         }
         self.update_class_flags(&mut class);
         Ok(class)
+    }
+
+    /// The descriptors of `__dict__` and `__weakref__`, in the class that brings them.
+    fn add_instance_attributes(&mut self, class: Gc<Type>, bases: &[Gc<Type>]) {
+        use type_flags::*;
+        if class.flags & METACLASS != 0 {
+            // Classes have both as it is.
+            return;
+        }
+        let mut add = |def: &'static GetSetDef| {
+            let shape = self.types.getset_descriptor.root;
+            let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class }).value();
+            let name = self.intern(def.name);
+            self.dict_set_interned(class.dict, name, v);
+        };
+        if class.flags & HAS_DICT != 0 && bases.iter().all(|b| b.flags & HAS_DICT == 0) {
+            add(&INSTANCE_DICT);
+        }
+        // Objects of variable size have none, sets have it already.
+        let without = matches!(class.payload, Kind::BigInt | Kind::Tuple | Kind::Bytes | Kind::Set | Kind::FrozenSet);
+        if class.slot_names.is_none() && !without && bases.iter().all(|b| b.flags & HEAP == 0 || b.slot_names.is_some()) {
+            add(&INSTANCE_WEAKREF);
+        }
     }
 
     /// `__slots__`: member descriptors instead of a dict.

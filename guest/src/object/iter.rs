@@ -22,7 +22,8 @@ impl Vm {
                 Ok(self.heap.alloc(shape, TupleIter { header: HEADER, tuple: v.cast(), index: 0 }).value())
             }
             Kind::Str => {
-                let shape = self.types.str_iterator.root;
+                let ascii = v.cast::<Str>().is_ascii();
+                let shape = if ascii { self.types.str_ascii_iterator.root } else { self.types.str_iterator.root };
                 Ok(self.heap.alloc(shape, StrIter { header: HEADER, text: v.cast(), pos: 0 }).value())
             }
             Kind::Bytes | Kind::ByteArray | Kind::MemoryView => {

@@ -200,6 +200,9 @@ impl Vm {
         let shown = class_name.unwrap_or(def.name);
         out.clear();
         out.resize(def.slots, Value::UNBOUND);
+        if args.is_empty() && def.has_self && !def.is_new {
+            return Err(self.native_arity_error(def, shown, owner, 0));
+        }
         if !keywords.is_empty() && !def.any_keyword {
             let name = qualified(def, owner);
             let name = if class_name.is_some() { shown.to_string() } else { name };

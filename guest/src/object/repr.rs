@@ -559,7 +559,7 @@ impl Vm {
             if v.is_kind(Kind::Instance) && text.is_empty() {
                 return self.str_value(v);
             }
-            format_spec::format_str(s.as_str(), text)
+            format_spec::format_str_of_type(s.as_str(), text, type_name)
         } else if let Some(c) = u.get::<Complex>() {
             format_spec::format_complex(c.re, c.im, text)
         } else {

@@ -119,7 +119,11 @@ def _dict_ior(d, other, result):
 
 
 def _contains(container, item, negate):
-    for x in container:
+    try:
+        it = iter(container)
+    except TypeError:
+        raise TypeError(f"argument of type '{type(container).__name__}' is not a container or iterable") from None
+    for x in it:
         if x is item or x == item:
             return not negate
     return negate

@@ -224,7 +224,7 @@ fn ascii_number_text(text: &str) -> Option<String> {
 }
 
 /// Removes underscores if each stands between two digits.
-fn without_underscores(text: String) -> Option<String> {
+pub fn without_underscores(text: String) -> Option<String> {
     if !text.contains('_') {
         return Some(text);
     }

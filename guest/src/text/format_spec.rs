@@ -276,12 +276,17 @@ fn push_padded(out: &mut String, text: &str, length: usize, spec: &FormatSpec) {
 
 /// `format(text, spec)` of a str.
 pub fn format_str(text: &str, spec_text: &str) -> Result<String, FormatError> {
+    format_str_of_type(text, spec_text, "str")
+}
+
+/// The same of an instance of a subclass, whose name errors say.
+pub fn format_str_of_type(text: &str, spec_text: &str, type_name: &str) -> Result<String, FormatError> {
     if spec_text.is_empty() {
         return Ok(text.to_string());
     }
-    let spec = parse_spec(spec_text, "str", Some('s'), Alignment::Left)?;
+    let spec = parse_spec(spec_text, type_name, Some('s'), Alignment::Left)?;
     if let Some(kind) = spec.kind.filter(|&kind| kind != 's') {
-        return Err(unknown_format_code(kind, "str"));
+        return Err(unknown_format_code(kind, type_name));
     }
     format_str_spec(text, &spec)
 }

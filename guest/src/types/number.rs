@@ -579,6 +579,12 @@ fn complex_new(vm: &mut Vm, args: &[Value]) -> R {
         }
         if let Some(text) = vm.str_of(x) {
             let Some((re, im)) = float_repr::parse_complex(text) else {
+                // An underscore where none may be has words of its own.
+                let misplaced = text.contains('_') && float_repr::without_underscores(text.to_string()).is_none();
+                if misplaced {
+                    let message = format!("could not convert string to complex: {}", vm.repr_text(x)?);
+                    return Err(vm.value_error(message));
+                }
                 return Err(vm.value_error("complex() arg is a malformed string"));
             };
             let v = vm.new_complex(re, im);

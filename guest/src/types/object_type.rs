@@ -39,7 +39,6 @@ pub fn init(vm: &mut Vm) {
     static ATTRIBUTES: &[GetSetDef] = &[
         GetSetDef { name: "__class__", get: class, set: Some(set_class) },
         GetSetDef { name: "__dict__", get: dict, set: Some(set_dict) },
-        GetSetDef { name: "__weakref__", get: weakref, set: None },
     ];
     vm.add_getsets(object, ATTRIBUTES);
     let doc = vm.new_str("The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n");
@@ -232,14 +231,9 @@ fn dict(vm: &mut Vm, v: Value) -> R {
         }
     }
 }
-fn weakref(vm: &mut Vm, v: Value) -> R {
-    let class = vm.class_of(v);
-    if class.flags & type_flags::HEAP == 0 || class.slot_names.is_some() {
-        let name = vm.intern("__weakref__");
-        return Err(vm.no_attribute(v, name));
-    }
-    Ok(Value::NONE)
-}
+/// The attributes that a class gives to its instances: the first class of a line that has them has their descriptors.
+pub static INSTANCE_DICT: GetSetDef = GetSetDef { name: "__dict__", get: dict, set: Some(set_dict) };
+pub static INSTANCE_WEAKREF: GetSetDef = GetSetDef { name: "__weakref__", get: |_, _| Ok(Value::NONE), set: None };
 fn set_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     let Some(d) = value.get::<Dict>() else {
         let message = format!("__dict__ must be set to a dictionary, not a '{}'", vm.type_name(value));

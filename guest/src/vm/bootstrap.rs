@@ -99,7 +99,7 @@ types! {
     exc_data: "exception_data", str_buf: "str_buffer",
     iterator: "iterator", callable_iterator: "callable_iterator",
     list_iterator: "list_iterator", list_reverseiterator: "list_reverseiterator", tuple_iterator: "tuple_iterator",
-    str_iterator: "str_ascii_iterator", bytes_iterator: "bytes_iterator", bytearray_iterator: "bytearray_iterator",
+    str_iterator: "str_iterator", str_ascii_iterator: "str_ascii_iterator", bytes_iterator: "bytes_iterator", bytearray_iterator: "bytearray_iterator",
     memory_iterator: "memory_iterator",
     range_iterator: "range_iterator", longrange_iterator: "longrange_iterator", set_iterator: "set_iterator",
     dict_keyiterator: "dict_keyiterator", dict_valueiterator: "dict_valueiterator", dict_itemiterator: "dict_itemiterator",

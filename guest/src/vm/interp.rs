@@ -455,13 +455,10 @@ impl Vm {
         for c in classes {
             add(self, &mut names, c.dict);
         }
-        // `object` has them for every class, but they are attributes of those alone whose instances have them.
+        // `object` has it for every class, but it is an attribute of those alone whose instances have one.
         let own_dict = self.dict_get_interned(class.dict, self.sym.__dict__).is_some();
         if class == self.types.object || class.flags & type_flags::HAS_DICT == 0 && !own_dict {
             names.retain(|n| n != "__dict__");
-        }
-        if class.flags & type_flags::HEAP == 0 || class.slot_names.is_some() {
-            names.retain(|n| n != "__weakref__");
         }
         match object.kind() {
             Kind::Module => add(self, &mut names, object.cast::<Module>().dict),
