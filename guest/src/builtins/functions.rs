@@ -169,7 +169,7 @@ fn id(vm: &mut Vm, args: &[Value]) -> R {
     };
     Ok(vm.new_int(n))
 }
-fn callable(vm: &mut Vm, args: &[Value]) -> R {
+pub fn callable(vm: &mut Vm, args: &[Value]) -> R {
     let yes = match args[0].kind() {
         Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction | Kind::StaticMethod => {
             true

@@ -67,3 +67,33 @@ def _after_collection(func, slots):
         # The collection is at the end of the loop's body.
         pass
     return _hog_call_again(func, slots)
+
+
+# Regular expressions: see guest/src/stdlib/re_native.rs.
+
+def _re_error(message, template, pos):
+    import re
+    raise re.PatternError(message, template, pos)
+
+
+def _re_sub(pattern, repl, string, count, counted):
+    out = []
+    last = 0
+    n = 0
+    scanner = pattern.scanner(string)
+    while count == 0 or n < count:
+        m = scanner.search()
+        if m is None:
+            break
+        start, end = m.span()
+        if last < start:
+            out += [string[last:start]]
+        item = repl(m)
+        if item is not None:
+            out += [item]
+        last = end
+        n += 1
+    if last < len(string):
+        out += [string[last:]]
+    text = (string[:0] if isinstance(string, (str, bytes)) else b'').join(out)
+    return (text, n) if counted else text

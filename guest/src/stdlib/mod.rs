@@ -24,6 +24,8 @@ mod modules;
 mod natives;
 pub mod text;
 pub mod random;
+pub mod re_match;
+pub mod re_native;
 pub mod sorted_lists;
 pub mod structs;
 pub use modules::{MODULES, SOURCES};
@@ -62,6 +64,7 @@ pub fn init(vm: &mut Vm) {
     asyncio_native::init(vm);
     collections_native::init(vm);
     json_native::init(vm);
+    re_native::init(vm);
     for (file, text) in modules::PRELUDE {
         run_frozen(vm, file, text, vm.prelude);
     }

@@ -75,6 +75,7 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("pprint", include_str!("py/pprint.py")),
     ("queue", include_str!("py/queue.py")),
     ("random", include_str!("py/random.py")),
+    ("re", include_str!("py/re.py")),
     ("reprlib", include_str!("py/reprlib.py")),
     ("sched", include_str!("py/sched.py")),
     ("secrets", include_str!("py/secrets.py")),

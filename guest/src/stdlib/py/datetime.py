@@ -1,0 +1,1503 @@
+"""Dates and times."""
+
+from _prelude import _hog_os, _hog_set_flag
+
+__all__ = ('date', 'datetime', 'time', 'timedelta', 'timezone', 'tzinfo', 'MINYEAR', 'MAXYEAR', 'UTC')
+
+MINYEAR = 1
+MAXYEAR = 9999
+_MAXORDINAL = 3652059
+_EPOCH = 719163
+_DAYS = (0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_BEFORE = (0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
+_WEEKDAYS = ('Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun')
+_MONTHS = ('', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec')
+_UNSET = object()
+
+
+# --- calendar arithmetic
+
+def _leap(year):
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+
+def _days_in_month(year, month):
+    return 29 if month == 2 and _leap(year) else _DAYS[month]
+
+
+def _ordinal(year, month, day):
+    y = year - 1
+    return y * 365 + y // 4 - y // 100 + y // 400 + _BEFORE[month] + (month > 2 and _leap(year)) + day
+
+
+def _civil(ordinal):
+    # Counted in years from March, so that the leap day comes last.
+    n = ordinal + 305
+    era, n = divmod(n, 146097)
+    y = (n - n // 1460 + n // 36524 - n // 146096) // 365
+    n -= 365 * y + y // 4 - y // 100
+    m = (5 * n + 2) // 153
+    day = n - (153 * m + 2) // 5 + 1
+    month = m + 3 if m < 10 else m - 9
+    return y + era * 400 + (month <= 2), month, day
+
+
+def _week_one(year):
+    # Ordinal of the Monday of ISO week 1.
+    first = _ordinal(year, 1, 1)
+    weekday = (first + 6) % 7
+    return first - weekday + (7 if weekday > 3 else 0)
+
+
+def _index(value):
+    if type(value) is int:
+        return value
+    try:
+        index = type(value).__index__
+    except AttributeError:
+        raise TypeError(f"'{_type_name(value)}' object cannot be interpreted as an integer") from None
+    return index(value)
+
+
+def _type_name(value):
+    cls = type(value)
+    return f'datetime.{cls.__name__}' if cls.__module__ == 'datetime' else cls.__name__
+
+
+def _class_name(cls):
+    return 'datetime.' + cls.__name__ if cls.__module__ == 'datetime' else cls.__name__
+
+
+def _check_date(year, month, day):
+    if not 1 <= year <= 9999:
+        raise ValueError(f'year must be in 1..9999, not {year}')
+    if not 1 <= month <= 12:
+        raise ValueError(f'month must be in 1..12, not {month}')
+    last = _days_in_month(year, month)
+    if not 1 <= day <= last:
+        raise ValueError(f'day {day} must be in range 1..{last} for month {month} in year {year}')
+
+
+def _check_time(hour, minute, second, microsecond, fold):
+    if not 0 <= hour <= 23:
+        raise ValueError(f'hour must be in 0..23, not {hour}')
+    if not 0 <= minute <= 59:
+        raise ValueError(f'minute must be in 0..59, not {minute}')
+    if not 0 <= second <= 59:
+        raise ValueError(f'second must be in 0..59, not {second}')
+    if not 0 <= microsecond <= 999999:
+        raise ValueError(f'microsecond must be in 0..999999, not {microsecond}')
+    if fold not in (0, 1):
+        raise ValueError(f'fold must be either 0 or 1, not {fold}')
+
+
+def _check_tzinfo(tz):
+    if tz is not None and not isinstance(tz, tzinfo):
+        raise TypeError(f"tzinfo argument must be None or of a tzinfo subclass, not type '{_type_name(tz)}'")
+
+
+def _check_arguments(args, kwargs, given, most, positional):
+    # What the signature could not take.
+    count = given + len(args) + len(kwargs)
+    if count > most:
+        raise TypeError(f'function takes at most {most} arguments ({count} given)')
+    if args:
+        raise TypeError(f'function takes at most {positional} positional arguments ({positional + len(args)} given)')
+    for name in kwargs:
+        raise TypeError(f"this function got an unexpected keyword argument '{name}'")
+
+
+def _missing(name, position):
+    return TypeError(f"function missing required argument '{name}' (pos {position})")
+
+
+# --- text
+
+def _offset_text(offset, colon=':'):
+    if offset is None:
+        return ''
+    sign = '+'
+    if offset._days < 0:
+        sign = '-'
+        offset = -offset
+    hours, rest = divmod(offset._seconds, 3600)
+    minutes, seconds = divmod(rest, 60)
+    text = f'{sign}{hours:02d}{colon}{minutes:02d}'
+    if seconds or offset._microseconds:
+        text += f'{colon}{seconds:02d}'
+        if offset._microseconds:
+            text += f'.{offset._microseconds:06d}'
+    return text
+
+
+def _time_text(hour, minute, second, microsecond, timespec):
+    if timespec == 'auto':
+        timespec = 'microseconds' if microsecond else 'seconds'
+    if timespec == 'seconds':
+        return f'{hour:02d}:{minute:02d}:{second:02d}'
+    if timespec == 'microseconds':
+        return f'{hour:02d}:{minute:02d}:{second:02d}.{microsecond:06d}'
+    if timespec == 'minutes':
+        return f'{hour:02d}:{minute:02d}'
+    if timespec == 'hours':
+        return f'{hour:02d}'
+    if timespec == 'milliseconds':
+        return f'{hour:02d}:{minute:02d}:{second:02d}.{microsecond // 1000:03d}'
+    if not isinstance(timespec, str):
+        raise TypeError(f"isoformat() argument 'timespec' must be str, not {_type_name(timespec)}")
+    raise ValueError('Unknown timespec value')
+
+
+def _strftime(obj, format, timetuple):
+    if not isinstance(format, str):
+        raise TypeError(f'strftime() argument 1 must be str, not {_type_name(format)}')
+    import time as clock
+    out = []
+    i = 0
+    while True:
+        j = format.find('%', i)
+        if j < 0 or j + 1 >= len(format):
+            out.append(format[i:])
+            break
+        out.append(format[i:j])
+        c = format[j + 1]
+        i = j + 2
+        if c == 'f':
+            text = f"{getattr(obj, 'microsecond', 0):06d}"
+        elif c == 'z':
+            text = _zone_text(obj, '')
+        elif c == ':' and format[i:i + 1] == 'z':
+            text = _zone_text(obj, ':')
+            i += 1
+        elif c == 'Z':
+            text = obj.tzname() if hasattr(obj, 'tzname') else ''
+            if text is None:
+                text = ''
+        elif c in 'YG':
+            text = clock.strftime('%' + c, timetuple).rjust(4, '0')
+        elif c == 'C':
+            text = clock.strftime('%C', timetuple).rjust(2, '0')
+        elif c == 'F':
+            text = clock.strftime('%Y', timetuple).rjust(4, '0') + clock.strftime('-%m-%d', timetuple)
+        else:
+            out.append('%' + c)
+            continue
+        out.append(text.replace('%', '%%'))
+    return clock.strftime(''.join(out), timetuple)
+
+
+def _zone_text(obj, colon):
+    return _offset_text(obj.utcoffset(), colon) if hasattr(obj, 'utcoffset') else ''
+
+
+def _digits(text, start, end):
+    part = text[start:end]
+    if len(part) != end - start or not (part.isascii() and part.isdigit()):
+        raise ValueError
+    return int(part)
+
+
+def _parse_date(text):
+    # `YYYY-MM-DD`, `YYYYMMDD`, and the forms with weeks.
+    year = _digits(text, 0, 4)
+    dash = text[4:5] == '-'
+    i = 5 if dash else 4
+    if text[i:i + 1] == 'W':
+        week = _digits(text, i + 1, i + 3)
+        i += 3
+        day = 1
+        if i < len(text):
+            if (text[i] == '-') != dash:
+                raise ValueError
+            i += dash
+            day = _digits(text, i, i + 1)
+            i += 1
+        if i != len(text) or len(text) not in (7, 8, 10):
+            raise ValueError
+        return _from_week(year, week, day)
+    month = _digits(text, i, i + 2)
+    i += 2
+    if dash:
+        if text[i:i + 1] != '-':
+            raise ValueError
+        i += 1
+    day = _digits(text, i, i + 2)
+    if i + 2 != len(text):
+        raise ValueError
+    return year, month, day
+
+
+def _from_week(year, week, day):
+    if not 1 <= year <= 9999:
+        raise ValueError(f'year must be in 1..9999, not {year}')
+    if not 1 <= week <= 52:
+        # A year has 53 weeks if it begins on a Thursday, or on a Wednesday when it is a leap year.
+        first = _ordinal(year, 1, 1) % 7
+        if week != 53 or not (first == 4 or first == 3 and _leap(year)):
+            raise ValueError(f'Invalid week: {week}')
+    if not 1 <= day <= 7:
+        raise ValueError(f'Invalid weekday: {day} (range is [1, 7])')
+    return _civil(_week_one(year) + (week - 1) * 7 + day - 1)
+
+
+def _separator(text):
+    # Where the time begins in a date with time.
+    n = len(text)
+    if n == 7:
+        return 7
+    if text[4:5] == '-':
+        if text[5:6] != 'W':
+            return 10
+        if n < 8:
+            raise ValueError
+        if text[8:9] == '-':
+            if n == 9:
+                raise ValueError
+            return 8 if n > 10 and text[10].isdigit() else 10
+        return 8
+    if text[4:5] == 'W':
+        i = 7
+        while i < n and text[i].isdigit():
+            i += 1
+        if i < 9:
+            return i
+        return 7 if i % 2 == 0 else 8
+    return 8
+
+
+def _parse_clock(text, loose=False):
+    # Hour, minute, second, microsecond. The last character may be anything when a zone follows.
+    parts = [0, 0, 0, 0]
+    n = len(text)
+    colon = text[2:3] == ':'
+    i = 0
+    for k in range(3):
+        parts[k] = _digits(text, i, i + 2)
+        i += 2
+        if i >= n:
+            return parts
+        c = text[i]
+        if i + 1 == n and not c.isdigit() and loose:
+            return parts
+        if k < 2 and colon and c == ':':
+            i += 1
+        elif c in '.,':
+            if k < 2:
+                raise ValueError
+            break
+        elif colon or k == 2:
+            raise ValueError
+    fraction = text[i + 1:]
+    if not (fraction.isascii() and fraction.isdigit()):
+        raise ValueError
+    parts[3] = int(fraction[:6].ljust(6, '0'))
+    return parts
+
+
+def _parse_time(text):
+    # The four numbers and the zone.
+    for i, c in enumerate(text):
+        if c in '+-Z':
+            break
+    else:
+        return *_parse_clock(text), None
+    parts = _parse_clock(text[:i], True)
+    zone = text[i + 1:]
+    if c == 'Z':
+        if zone:
+            raise ValueError
+        return *parts, timezone.utc
+    if len(zone) in (0, 1, 3):
+        raise ValueError
+    hour, minute, second, microsecond = _parse_clock(zone)
+    offset = timedelta(hours=hour, minutes=minute, seconds=second, microseconds=microsecond)
+    if not offset:
+        return *parts, timezone.utc
+    return *parts, ('zone', -offset if c == '-' else offset)
+
+
+def _made_zone(zone):
+    return timezone(zone[1]) if type(zone) is tuple else zone
+
+
+def _check_text(text):
+    if not isinstance(text, str):
+        raise TypeError('fromisoformat: argument must be str')
+
+
+def _invalid(text):
+    return ValueError(f'Invalid isoformat string: {text!r}')
+
+
+# --- timedelta
+
+def _divide(a, b):
+    # To the nearest, ties to even.
+    q, r = divmod(a, b)
+    r *= 2
+    if (r > b if b > 0 else r < b) or (r == b and q % 2 == 1):
+        q += 1
+    return q
+
+
+_UNITS = (('microseconds', 1), ('milliseconds', 1000), ('seconds', 1000000), ('minutes', 60000000), ('hours', 3600000000),
+          ('days', 86400000000), ('weeks', 604800000000))
+
+
+def _make_delta(cls, us):
+    days, us = divmod(us, 86400000000)
+    seconds, us = divmod(us, 1000000)
+    if not -999999999 <= days <= 999999999:
+        if not -2147483648 <= days <= 2147483647:
+            raise OverflowError('Python int too large to convert to C int')
+        raise OverflowError(f'days={days}; must have magnitude <= 999999999')
+    self = object.__new__(cls)
+    self._days = days
+    self._seconds = seconds
+    self._microseconds = us
+    return self
+
+
+class timedelta:
+    """Difference between two datetime values."""
+
+    __slots__ = ('_days', '_seconds', '_microseconds')
+
+    def __new__(cls, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0, *args, **kwargs):
+        if args:
+            raise TypeError(f'__new__() takes at most 7 arguments ({7 + len(args) + len(kwargs)} given)')
+        for name in kwargs:
+            raise TypeError(f"__new__() got an unexpected keyword argument '{name}'")
+        total = 0
+        left = 0.0
+        for (name, unit), value in zip(_UNITS, (microseconds, milliseconds, seconds, minutes, hours, days, weeks)):
+            if isinstance(value, int):
+                total += int(value) * unit
+            elif isinstance(value, float):
+                whole = int(value)
+                total += whole * unit
+                part = (value - whole) * unit
+                if part:
+                    whole = int(part)
+                    total += whole
+                    left += part - whole
+            else:
+                raise TypeError(f'unsupported type for timedelta {name} component: {_type_name(value)}')
+        if left:
+            odd = total % 2
+            total += round((left + odd) / 2) * 2 - odd if abs(left) == 0.5 or abs(left) == 1.5 else round(left)
+        return _make_delta(cls, total)
+
+    @property
+    def days(self):
+        """Number of days."""
+        return self._days
+
+    @property
+    def seconds(self):
+        """Number of seconds (>= 0 and less than 1 day)."""
+        return self._seconds
+
+    @property
+    def microseconds(self):
+        """Number of microseconds (>= 0 and less than 1 second)."""
+        return self._microseconds
+
+    def _us(self):
+        return (self._days * 86400 + self._seconds) * 1000000 + self._microseconds
+
+    def total_seconds(self):
+        """Total seconds in the duration."""
+        return self._us() / 1000000
+
+    def __repr__(self):
+        parts = []
+        for name in ('days', 'seconds', 'microseconds'):
+            value = getattr(self, '_' + name)
+            if value:
+                parts.append(f'{name}={value}')
+        return f"{_class_name(type(self))}({', '.join(parts) or '0'})"
+
+    def __str__(self):
+        minutes, seconds = divmod(self._seconds, 60)
+        hours, minutes = divmod(minutes, 60)
+        text = f'{hours}:{minutes:02d}:{seconds:02d}'
+        if self._days:
+            text = f"{self._days} day{'' if abs(self._days) == 1 else 's'}, {text}"
+        if self._microseconds:
+            text += f'.{self._microseconds:06d}'
+        return text
+
+    def __add__(self, other):
+        if isinstance(other, timedelta):
+            return _make_delta(timedelta, self._us() + other._us())
+        return NotImplemented
+
+    __radd__ = __add__
+
+    def __sub__(self, other):
+        if isinstance(other, timedelta):
+            return _make_delta(timedelta, self._us() - other._us())
+        return NotImplemented
+
+    def __rsub__(self, other):
+        if isinstance(other, timedelta):
+            return _make_delta(timedelta, other._us() - self._us())
+        return NotImplemented
+
+    def __neg__(self):
+        return _make_delta(timedelta, -self._us())
+
+    def __pos__(self):
+        return _make_delta(timedelta, self._us())
+
+    def __abs__(self):
+        return _make_delta(timedelta, abs(self._us()))
+
+    def __mul__(self, other):
+        if isinstance(other, int):
+            return _make_delta(timedelta, self._us() * other)
+        if isinstance(other, float):
+            a, b = other.as_integer_ratio()
+            return _make_delta(timedelta, _divide(self._us() * a, b))
+        return NotImplemented
+
+    __rmul__ = __mul__
+
+    def __floordiv__(self, other):
+        if isinstance(other, timedelta):
+            return self._us() // other._us()
+        if isinstance(other, int):
+            return _make_delta(timedelta, self._us() // other)
+        return NotImplemented
+
+    def __truediv__(self, other):
+        if isinstance(other, timedelta):
+            return self._us() / other._us()
+        if isinstance(other, int):
+            return _make_delta(timedelta, _divide(self._us(), other))
+        if isinstance(other, float):
+            a, b = other.as_integer_ratio()
+            return _make_delta(timedelta, _divide(b * self._us(), a))
+        return NotImplemented
+
+    def __mod__(self, other):
+        if isinstance(other, timedelta):
+            return _make_delta(timedelta, self._us() % other._us())
+        return NotImplemented
+
+    def __divmod__(self, other):
+        if isinstance(other, timedelta):
+            q, r = divmod(self._us(), other._us())
+            return q, _make_delta(timedelta, r)
+        return NotImplemented
+
+    def __eq__(self, other):
+        return self._us() == other._us() if isinstance(other, timedelta) else NotImplemented
+
+    def __lt__(self, other):
+        return self._us() < other._us() if isinstance(other, timedelta) else NotImplemented
+
+    def __le__(self, other):
+        return self._us() <= other._us() if isinstance(other, timedelta) else NotImplemented
+
+    def __gt__(self, other):
+        return self._us() > other._us() if isinstance(other, timedelta) else NotImplemented
+
+    def __ge__(self, other):
+        return self._us() >= other._us() if isinstance(other, timedelta) else NotImplemented
+
+    def __hash__(self):
+        return hash((self._days, self._seconds, self._microseconds))
+
+    def __bool__(self):
+        return self._days != 0 or self._seconds != 0 or self._microseconds != 0
+
+    def __reduce__(self):
+        return type(self), (self._days, self._seconds, self._microseconds)
+
+
+timedelta.min = timedelta(-999999999)
+timedelta.max = timedelta(999999999, 86399, 999999)
+timedelta.resolution = timedelta(microseconds=1)
+
+
+# --- date
+
+class IsoCalendarDate(tuple):
+    __slots__ = ()
+
+    @property
+    def year(self):
+        return self[0]
+
+    @property
+    def week(self):
+        return self[1]
+
+    @property
+    def weekday(self):
+        return self[2]
+
+    def __reduce__(self):
+        return tuple, (tuple(self),)
+
+    def __repr__(self):
+        return f'datetime.IsoCalendarDate(year={self[0]}, week={self[1]}, weekday={self[2]})'
+
+
+def _timestamp_seconds(value):
+    # Whole seconds and microseconds of a timestamp, rounded half to even.
+    if isinstance(value, float):
+        if value != value:
+            raise ValueError('Invalid value NaN (not a number)')
+        if not -9223372036854775808.0 <= value < 9223372036854775808.0:
+            raise OverflowError('timestamp out of range for platform time_t')
+        whole = int(value // 1)
+        us = round((value - whole) * 1e6)
+        if us >= 1000000:
+            whole += 1
+            us -= 1000000
+        return whole, us
+    try:
+        index = type(value).__index__
+    except AttributeError:
+        raise TypeError(f'argument must be int or float, not {_type_name(value)}') from None
+    value = index(value)
+    if not -(1 << 63) <= value < 1 << 63:
+        raise OverflowError('timestamp out of range for platform time_t')
+    return value, 0
+
+
+def _split_seconds(seconds):
+    days, rest = divmod(seconds, 86400)
+    year, month, day = _civil(days + _EPOCH)
+    if not -2147481748 <= year <= 2147485547:
+        raise OSError(75, 'Value too large for defined data type')
+    if not 1 <= year <= 9999:
+        raise ValueError(f'year must be in 1..9999, not {year}')
+    minutes, second = divmod(rest, 60)
+    hour, minute = divmod(minutes, 60)
+    return year, month, day, hour, minute, second
+
+
+class date:
+    """date(year, month, day) --> date object"""
+
+    __slots__ = ('_year', '_month', '_day')
+
+    def __new__(cls, year=_UNSET, month=_UNSET, day=_UNSET, *args, **kwargs):
+        if args or kwargs:
+            _check_arguments(args, kwargs, sum(v is not _UNSET for v in (year, month, day)), 3, 3)
+        if month is _UNSET and isinstance(year, bytes) and len(year) == 4 and 1 <= year[2] & 127 <= 12:
+            self = object.__new__(cls)
+            self._year, self._month, self._day = year[0] * 256 + year[1], year[2], year[3]
+            return self
+        if year is _UNSET:
+            raise _missing('year', 1)
+        if month is _UNSET:
+            raise _missing('month', 2)
+        if day is _UNSET:
+            raise _missing('day', 3)
+        year, month, day = _index(year), _index(month), _index(day)
+        _check_date(year, month, day)
+        self = object.__new__(cls)
+        self._year = year
+        self._month = month
+        self._day = day
+        return self
+
+    @property
+    def year(self):
+        return self._year
+
+    @property
+    def month(self):
+        return self._month
+
+    @property
+    def day(self):
+        return self._day
+
+    @classmethod
+    def fromtimestamp(cls, timestamp, /):
+        """Create a date from a POSIX timestamp."""
+        if not isinstance(timestamp, float):
+            timestamp = _index(timestamp)
+        seconds, _ = _timestamp_seconds(timestamp)
+        return cls(*_split_seconds(seconds)[:3])
+
+    @classmethod
+    def today(cls):
+        """Current date or datetime: same as self.__class__.fromtimestamp(time.time())."""
+        now = _hog_os('date.today', ())
+        if isinstance(now, date):
+            return now if cls is date else cls(now._year, now._month, now._day)
+        return cls.fromtimestamp(now)
+
+    @classmethod
+    def fromordinal(cls, ordinal, /):
+        """int -> date corresponding to a proleptic Gregorian ordinal."""
+        ordinal = _index(ordinal)
+        if ordinal < 1:
+            raise ValueError('ordinal must be >= 1')
+        return cls(*_civil(ordinal))
+
+    @classmethod
+    def fromisoformat(cls, string, /):
+        """Construct a date from a string in ISO 8601 format."""
+        _check_text(string)
+        try:
+            year, month, day = _parse_date(string)
+        except ValueError:
+            raise _invalid(string) from None
+        return cls(year, month, day)
+
+    @classmethod
+    def fromisocalendar(cls, year, week, day):
+        """Construct a date from the ISO year, week number and weekday."""
+        return cls(*_from_week(_index(year), _index(week), _index(day)))
+
+    @classmethod
+    def strptime(cls, string, format, /):
+        """Parse string according to the given date and time format (like time.strptime())."""
+        import _strptime
+        return _strptime._strptime_datetime_date(cls, string, format)
+
+    def __repr__(self):
+        return f'{_class_name(type(self))}({self._year}, {self._month}, {self._day})'
+
+    def isoformat(self):
+        """Return the date formatted according to ISO."""
+        return f'{self._year:04d}-{self._month:02d}-{self._day:02d}'
+
+    def __str__(self):
+        return self.isoformat()
+
+    def ctime(self):
+        """Return ctime() style string."""
+        weekday = _WEEKDAYS[(self.toordinal() + 6) % 7]
+        return f'{weekday} {_MONTHS[self._month]} {self._day:2d} 00:00:00 {self._year:04d}'
+
+    def strftime(self, format):
+        """Format using strftime()."""
+        return _strftime(self, format, self.timetuple())
+
+    def __format__(self, spec, /):
+        if not isinstance(spec, str):
+            raise TypeError(f'__format__() argument 1 must be str, not {_type_name(spec)}')
+        return self.strftime(spec) if spec else str(self)
+
+    def timetuple(self):
+        """Return time tuple, compatible with time.localtime()."""
+        return _time_tuple(self._year, self._month, self._day, 0, 0, 0, -1)
+
+    def toordinal(self):
+        """Return proleptic Gregorian ordinal.  January 1 of year 1 is day 1."""
+        return _ordinal(self._year, self._month, self._day)
+
+    def weekday(self):
+        """Return the day of the week represented by the date."""
+        return (self.toordinal() + 6) % 7
+
+    def isoweekday(self):
+        """Return the day of the week represented by the date."""
+        return self.toordinal() % 7 or 7
+
+    def isocalendar(self):
+        """Return a named tuple containing ISO year, week number, and weekday."""
+        year = self._year
+        today = self.toordinal()
+        week, day = divmod(today - _week_one(year), 7)
+        if week < 0:
+            year -= 1
+            week, day = divmod(today - _week_one(year), 7)
+        elif week >= 52 and year < 10000 and today >= _week_one(year + 1):
+            year += 1
+            week = 0
+        return IsoCalendarDate((year, week + 1, day + 1))
+
+    def replace(self, year=_UNSET, month=_UNSET, day=_UNSET):
+        """Return date with new specified fields."""
+        return type(self)(self._year if year is _UNSET else year, self._month if month is _UNSET else month,
+                          self._day if day is _UNSET else day)
+
+    def __replace__(self, /, **changes):
+        return date.replace(self, **changes)
+
+    def _key(self):
+        return self._year * 10000 + self._month * 100 + self._day
+
+    def _comparable(self, other):
+        return isinstance(other, date) and not isinstance(other, datetime)
+
+    def __eq__(self, other):
+        return self._key() == other._key() if date._comparable(self, other) else NotImplemented
+
+    def __lt__(self, other):
+        return self._key() < other._key() if date._comparable(self, other) else NotImplemented
+
+    def __le__(self, other):
+        return self._key() <= other._key() if date._comparable(self, other) else NotImplemented
+
+    def __gt__(self, other):
+        return self._key() > other._key() if date._comparable(self, other) else NotImplemented
+
+    def __ge__(self, other):
+        return self._key() >= other._key() if date._comparable(self, other) else NotImplemented
+
+    def __hash__(self):
+        return hash((self._year, self._month, self._day))
+
+    def __add__(self, other):
+        if not isinstance(other, timedelta):
+            return NotImplemented
+        ordinal = self.toordinal() + other._days
+        if not 0 < ordinal <= _MAXORDINAL:
+            raise OverflowError('date value out of range')
+        return type(self)(*_civil(ordinal))
+
+    __radd__ = __add__
+
+    def __sub__(self, other):
+        if isinstance(other, timedelta):
+            ordinal = self.toordinal() - other._days
+            if not 0 < ordinal <= _MAXORDINAL:
+                raise OverflowError('date value out of range')
+            return type(self)(*_civil(ordinal))
+        if date._comparable(self, other):
+            return timedelta(self.toordinal() - other.toordinal())
+        return NotImplemented
+
+    def _state(self):
+        return bytes((self._year >> 8, self._year & 255, self._month, self._day))
+
+    def __reduce__(self):
+        return type(self), (self._state(),)
+
+
+def _time_tuple(year, month, day, hour, minute, second, dst):
+    import time as clock
+    weekday = (_ordinal(year, month, day) + 6) % 7
+    yday = _BEFORE[month] + (month > 2 and _leap(year)) + day
+    return clock.struct_time((year, month, day, hour, minute, second, weekday, yday, dst))
+
+
+date.min = date(1, 1, 1)
+date.max = date(9999, 12, 31)
+date.resolution = timedelta(days=1)
+
+
+# --- zones
+
+class tzinfo:
+    """Abstract base class for time zone info objects."""
+
+    __slots__ = ()
+
+    def __new__(cls, *args, **kwargs):
+        return object.__new__(cls)
+
+    def tzname(self, dt, /):
+        """datetime -> string name of time zone."""
+        raise NotImplementedError('a tzinfo subclass must implement tzname()')
+
+    def utcoffset(self, dt, /):
+        """datetime -> timedelta showing offset from UTC, negative values indicating West of UTC"""
+        raise NotImplementedError('a tzinfo subclass must implement utcoffset()')
+
+    def dst(self, dt, /):
+        """datetime -> DST offset as timedelta positive east of UTC."""
+        raise NotImplementedError('a tzinfo subclass must implement dst()')
+
+    def fromutc(self, dt, /):
+        """datetime in UTC -> datetime in local time."""
+        _check_fromutc(self, dt)
+        offset = dt.utcoffset()
+        if offset is None:
+            raise ValueError('fromutc: non-None utcoffset() result required')
+        dst = dt.dst()
+        if dst is None:
+            raise ValueError('fromutc: non-None dst() result required')
+        delta = offset - dst
+        if delta:
+            dt += delta
+            dst = dt.dst()
+            if dst is None:
+                raise ValueError('fromutc: tz.dst() gave inconsistent results; cannot convert')
+        return dt + dst
+
+    def __reduce__(self):
+        args = self.__getinitargs__() if hasattr(self, '__getinitargs__') else ()
+        return type(self), args, self.__getstate__()
+
+
+def _check_fromutc(zone, dt):
+    if not isinstance(dt, datetime):
+        raise TypeError('fromutc: argument must be a datetime')
+    if dt._tzinfo is not zone:
+        raise ValueError('fromutc: dt.tzinfo is not self')
+
+
+_DAY = timedelta(1)
+
+
+class timezone(tzinfo):
+    """Fixed offset from UTC implementation of tzinfo."""
+
+    __slots__ = ('_offset', '_name')
+
+    def __new__(cls, offset=_UNSET, name=_UNSET):
+        if offset is _UNSET:
+            raise TypeError("timezone() missing required argument 'offset' (pos 1)")
+        if not isinstance(offset, timedelta):
+            raise TypeError(f'timezone() argument 1 must be datetime.timedelta, not {_type_name(offset)}')
+        if name is _UNSET:
+            if not offset:
+                return cls.utc
+        elif not isinstance(name, str):
+            raise TypeError(f'timezone() argument 2 must be str, not {_type_name(name)}')
+        if not -_DAY < offset < _DAY:
+            raise ValueError('offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), '
+                             f'not {offset!r}')
+        return _make_zone(offset, None if name is _UNSET else name)
+
+    def __init_subclass__(cls):
+        raise TypeError("type 'datetime.timezone' is not an acceptable base type")
+
+    def __getinitargs__(self):
+        return (self._offset,) if self._name is None else (self._offset, self._name)
+
+    def __reduce__(self):
+        return type(self), self.__getinitargs__(), None
+
+    def __eq__(self, other):
+        return self._offset == other._offset if isinstance(other, timezone) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._offset)
+
+    def __repr__(self):
+        if self is timezone.utc:
+            return 'datetime.timezone.utc'
+        if self._name is None:
+            return f'datetime.timezone({self._offset!r})'
+        return f'datetime.timezone({self._offset!r}, {self._name!r})'
+
+    def __str__(self):
+        return self.tzname(None)
+
+    def _check(self, method, dt):
+        if dt is not None and not isinstance(dt, datetime):
+            raise TypeError(f'{method}(dt) argument must be a datetime instance or None, not {_type_name(dt)}')
+
+    def utcoffset(self, dt, /):
+        """Return fixed offset."""
+        self._check('utcoffset', dt)
+        return self._offset
+
+    def tzname(self, dt, /):
+        """If name is specified when timezone is created, returns the name.  Otherwise returns offset as 'UTC(+|-)HH:MM'."""
+        self._check('tzname', dt)
+        if self._name is not None:
+            return self._name
+        if self is timezone.utc or not self._offset:
+            return 'UTC'
+        return 'UTC' + _offset_text(self._offset)
+
+    def dst(self, dt, /):
+        """Return None."""
+        self._check('dst', dt)
+        return None
+
+    def fromutc(self, dt, /):
+        """datetime in UTC -> datetime in local time."""
+        _check_fromutc(self, dt)
+        return dt + self._offset
+
+
+def _make_zone(offset, name):
+    self = object.__new__(timezone)
+    self._offset = offset
+    self._name = name
+    return self
+
+
+UTC = timezone.utc = _make_zone(timedelta(0), None)
+timezone.min = timezone(timedelta(hours=-23, minutes=-59))
+timezone.max = timezone(timedelta(hours=23, minutes=59))
+
+
+def _offset_of(zone, method, dt):
+    # What a zone's `utcoffset` or `dst` says, checked.
+    if zone is None:
+        return None
+    offset = getattr(zone, method)(dt)
+    if offset is None:
+        return None
+    if not isinstance(offset, timedelta):
+        raise TypeError(f"tzinfo.{method}() must return None or a timedelta, not '{_type_name(offset)}'")
+    if not -_DAY < offset < _DAY:
+        raise ValueError('offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), '
+                         f'not {offset!r}')
+    return offset
+
+
+def _name_of(zone, dt):
+    if zone is None:
+        return None
+    name = zone.tzname(dt)
+    if name is not None and not isinstance(name, str):
+        raise TypeError(f"tzinfo.tzname() must return None or a string, not '{_type_name(name)}'")
+    return name
+
+
+# --- time
+
+class time:
+    """time([hour[, minute[, second[, microsecond[, tzinfo]]]]]) --> a time object"""
+
+    __slots__ = ('_hour', '_minute', '_second', '_microsecond', '_tzinfo', '_fold')
+
+    def __new__(cls, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *args, fold=0, **kwargs):
+        if args or kwargs:
+            _check_arguments(args, kwargs, 5, 6 + len(args), 5)
+        if isinstance(hour, bytes) and len(hour) == 6 and hour[0] & 127 < 24:
+            tzinfo = tzinfo if minute == 0 else minute
+            _check_tzinfo(tzinfo)
+            b = hour
+            return _make_time(cls, b[0] & 127, b[1], b[2], (b[3] * 256 + b[4]) * 256 + b[5], tzinfo, b[0] >> 7)
+        hour, minute, second, microsecond, fold = (_index(hour), _index(minute), _index(second), _index(microsecond),
+                                                   _index(fold))
+        _check_time(hour, minute, second, microsecond, fold)
+        _check_tzinfo(tzinfo)
+        return _make_time(cls, hour, minute, second, microsecond, tzinfo, fold)
+
+    @property
+    def hour(self):
+        return self._hour
+
+    @property
+    def minute(self):
+        return self._minute
+
+    @property
+    def second(self):
+        return self._second
+
+    @property
+    def microsecond(self):
+        return self._microsecond
+
+    @property
+    def tzinfo(self):
+        return self._tzinfo
+
+    @property
+    def fold(self):
+        return self._fold
+
+    @classmethod
+    def fromisoformat(cls, string, /):
+        """Construct a time from a string in ISO 8601 format."""
+        _check_text(string)
+        try:
+            hour, minute, second, microsecond, zone = _parse_time(string.removeprefix('T'))
+        except ValueError:
+            raise _invalid(string) from None
+        if hour == 24:
+            if minute or second or microsecond:
+                raise ValueError('minute, second, and microsecond must be 0 when hour is 24')
+            hour = 0
+        return cls(hour, minute, second, microsecond, _made_zone(zone))
+
+    @classmethod
+    def strptime(cls, string, format, /):
+        """Parse string according to the given date and time format (like time.strptime())."""
+        import _strptime
+        return _strptime._strptime_datetime_time(cls, string, format)
+
+    def __repr__(self):
+        text = f'{self._hour}, {self._minute}'
+        if self._second or self._microsecond:
+            text += f', {self._second}'
+        if self._microsecond:
+            text += f', {self._microsecond}'
+        if self._tzinfo is not None:
+            text += f', tzinfo={self._tzinfo!r}'
+        if self._fold:
+            text += ', fold=1'
+        return f'{_class_name(type(self))}({text})'
+
+    def isoformat(self, timespec='auto'):
+        """Return the time formatted according to ISO."""
+        text = _time_text(self._hour, self._minute, self._second, self._microsecond, timespec)
+        return text + _offset_text(self.utcoffset())
+
+    def __str__(self):
+        return self.isoformat()
+
+    def strftime(self, format):
+        """Format using strftime()."""
+        import time as clock
+        return _strftime(self, format, clock.struct_time((1900, 1, 1, self._hour, self._minute, self._second, 0, 1, -1)))
+
+    def __format__(self, spec, /):
+        if not isinstance(spec, str):
+            raise TypeError(f'__format__() argument 1 must be str, not {_type_name(spec)}')
+        return self.strftime(spec) if spec else str(self)
+
+    def utcoffset(self):
+        """Return the timezone offset as timedelta positive east of UTC (negative west of UTC)."""
+        return _offset_of(self._tzinfo, 'utcoffset', None)
+
+    def dst(self):
+        """Return 0 if DST is not in effect, or the DST offset (as timedelta positive eastward) if DST is in effect."""
+        return _offset_of(self._tzinfo, 'dst', None)
+
+    def tzname(self):
+        """Return the timezone name."""
+        return _name_of(self._tzinfo, None)
+
+    def replace(self, hour=_UNSET, minute=_UNSET, second=_UNSET, microsecond=_UNSET, tzinfo=_UNSET, *, fold=_UNSET):
+        """Return time with new specified fields."""
+        return type(self)(
+            self._hour if hour is _UNSET else hour, self._minute if minute is _UNSET else minute,
+            self._second if second is _UNSET else second, self._microsecond if microsecond is _UNSET else microsecond,
+            self._tzinfo if tzinfo is _UNSET else tzinfo, fold=self._fold if fold is _UNSET else fold)
+
+    def __replace__(self, /, **changes):
+        return time.replace(self, **changes)
+
+    def _us(self):
+        return ((self._hour * 60 + self._minute) * 60 + self._second) * 1000000 + self._microsecond
+
+    def _compare(self, other, equality):
+        # Sign of the difference; None when one has a zone and the other has not.
+        if self._tzinfo is other._tzinfo:
+            a = b = None
+        else:
+            a, b = self.utcoffset(), other.utcoffset()
+        if a == b:
+            return self._us() - other._us()
+        if a is None or b is None:
+            if equality:
+                return None
+            raise TypeError("can't compare offset-naive and offset-aware times")
+        return self._us() - a._us() - other._us() + b._us()
+
+    def __eq__(self, other):
+        return self._compare(other, True) == 0 if isinstance(other, time) else NotImplemented
+
+    def __lt__(self, other):
+        return self._compare(other, False) < 0 if isinstance(other, time) else NotImplemented
+
+    def __le__(self, other):
+        return self._compare(other, False) <= 0 if isinstance(other, time) else NotImplemented
+
+    def __gt__(self, other):
+        return self._compare(other, False) > 0 if isinstance(other, time) else NotImplemented
+
+    def __ge__(self, other):
+        return self._compare(other, False) >= 0 if isinstance(other, time) else NotImplemented
+
+    def __hash__(self):
+        offset = (self.replace(fold=0) if self._fold else self).utcoffset()
+        return hash(self._us() - offset._us()) if offset else hash(self._us())
+
+    def _state(self, protocol):
+        first = self._hour + (128 if self._fold and protocol > 3 else 0)
+        us = self._microsecond
+        state = bytes((first, self._minute, self._second, us >> 16, us >> 8 & 255, us & 255))
+        return (state,) if self._tzinfo is None else (state, self._tzinfo)
+
+    def __reduce_ex__(self, protocol, /):
+        return type(self), self._state(protocol)
+
+    def __reduce__(self):
+        return self.__reduce_ex__(2)
+
+
+def _make_time(cls, hour, minute, second, microsecond, tzinfo, fold):
+    self = object.__new__(cls)
+    self._hour = hour
+    self._minute = minute
+    self._second = second
+    self._microsecond = microsecond
+    self._tzinfo = tzinfo
+    self._fold = fold
+    return self
+
+
+time.min = time(0, 0, 0)
+time.max = time(23, 59, 59, 999999)
+time.resolution = timedelta(microseconds=1)
+_time = time
+
+
+# --- datetime
+
+class datetime(date):
+    """datetime(year, month, day[, hour[, minute[, second[, microsecond[,tzinfo]]]]])"""
+
+    __slots__ = ('_hour', '_minute', '_second', '_microsecond', '_tzinfo', '_fold')
+
+    def __new__(cls, year=_UNSET, month=_UNSET, day=_UNSET, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *args,
+                fold=0, **kwargs):
+        if args or kwargs:
+            _check_arguments(args, kwargs, 8, 9 + len(args), 8)
+        if isinstance(year, bytes) and len(year) == 10 and 1 <= year[2] & 127 <= 12:
+            tzinfo = tzinfo if month is _UNSET else month
+            _check_tzinfo(tzinfo)
+            b = year
+            return _make(cls, b[0] * 256 + b[1], b[2] & 127, b[3], b[4], b[5], b[6], (b[7] * 256 + b[8]) * 256 + b[9],
+                         tzinfo, b[2] >> 7)
+        if year is _UNSET:
+            raise _missing('year', 1)
+        if month is _UNSET:
+            raise _missing('month', 2)
+        if day is _UNSET:
+            raise _missing('day', 3)
+        year, month, day, hour, minute, second, microsecond, fold = (
+            _index(year), _index(month), _index(day), _index(hour), _index(minute), _index(second), _index(microsecond),
+            _index(fold))
+        _check_date(year, month, day)
+        _check_time(hour, minute, second, microsecond, fold)
+        _check_tzinfo(tzinfo)
+        return _make(cls, year, month, day, hour, minute, second, microsecond, tzinfo, fold)
+
+    @property
+    def hour(self):
+        return self._hour
+
+    @property
+    def minute(self):
+        return self._minute
+
+    @property
+    def second(self):
+        return self._second
+
+    @property
+    def microsecond(self):
+        return self._microsecond
+
+    @property
+    def tzinfo(self):
+        return self._tzinfo
+
+    @property
+    def fold(self):
+        return self._fold
+
+    @classmethod
+    def _from_seconds(cls, seconds, us, tz):
+        result = cls(*_split_seconds(seconds), us, tz)
+        return result if tz is None else tz.fromutc(result)
+
+    @classmethod
+    def fromtimestamp(cls, timestamp, tz=None):
+        """tz's local time from POSIX timestamp."""
+        _check_tzinfo(tz)
+        return cls._from_seconds(*_timestamp_seconds(timestamp), tz)
+
+    @classmethod
+    def utcfromtimestamp(cls, timestamp, /):
+        """Construct a naive UTC datetime from a POSIX timestamp."""
+        import warnings
+        warnings.warn('datetime.datetime.utcfromtimestamp() is deprecated and scheduled for removal in a future version. '
+                      'Use timezone-aware objects to represent datetimes in UTC: '
+                      'datetime.datetime.fromtimestamp(timestamp, datetime.UTC).', DeprecationWarning)
+        return cls._from_seconds(*_timestamp_seconds(timestamp), None)
+
+    @classmethod
+    def now(cls, tz=None):
+        """Returns new datetime object representing current time local to tz."""
+        _check_tzinfo(tz)
+        now = _hog_os('datetime.now', (tz,))
+        if isinstance(now, datetime):
+            if cls is datetime:
+                return now
+            return cls(now._year, now._month, now._day, now._hour, now._minute, now._second, now._microsecond, now._tzinfo,
+                       fold=now._fold)
+        return cls._from_seconds(*_timestamp_seconds(now), tz)
+
+    @classmethod
+    def today(cls):
+        """Current date or datetime: same as self.__class__.fromtimestamp(time.time())."""
+        return cls.now()
+
+    @classmethod
+    def utcnow(cls):
+        """Return a new datetime representing UTC day and time."""
+        import warnings
+        warnings.warn('datetime.datetime.utcnow() is deprecated and scheduled for removal in a future version. '
+                      'Use timezone-aware objects to represent datetimes in UTC: datetime.datetime.now(datetime.UTC).',
+                      DeprecationWarning)
+        return cls.now(timezone.utc).replace(tzinfo=None)
+
+    @classmethod
+    def combine(cls, date, time, tzinfo=_UNSET):
+        """date, time -> datetime with same date and time fields"""
+        if not isinstance(date, _date):
+            raise TypeError(f'combine() argument 1 must be datetime.date, not {_type_name(date)}')
+        if not isinstance(time, _time):
+            raise TypeError(f'combine() argument 2 must be datetime.time, not {_type_name(time)}')
+        return cls(date._year, date._month, date._day, time._hour, time._minute, time._second, time._microsecond,
+                   time._tzinfo if tzinfo is _UNSET else tzinfo, fold=time._fold)
+
+    @classmethod
+    def fromisoformat(cls, string, /):
+        """Construct a date from a string in ISO 8601 format."""
+        _check_text(string)
+        hour = minute = second = microsecond = 0
+        zone = None
+        try:
+            if len(string) < 7:
+                raise ValueError
+            at = _separator(string)
+            year, month, day = _parse_date(string[:at])
+            if at < len(string):
+                hour, minute, second, microsecond, zone = _parse_time(string[at + 1:])
+        except ValueError:
+            raise _invalid(string) from None
+        zone = _made_zone(zone)
+        if hour == 24:
+            if minute or second or microsecond:
+                raise ValueError('minute, second, and microsecond must be 0 when hour is 24')
+            _check_date(year, month, day)
+            year, month, day = _civil(_ordinal(year, month, day) + 1)
+            hour = 0
+        return cls(year, month, day, hour, minute, second, microsecond, zone)
+
+    @classmethod
+    def strptime(cls, string, format, /):
+        """Parse string according to the given date and time format (like time.strptime())."""
+        import _strptime
+        return _strptime._strptime_datetime_datetime(cls, string, format)
+
+    def date(self):
+        """Return date object with same year, month and day."""
+        return _date(self._year, self._month, self._day)
+
+    def time(self):
+        """Return time object with same time but with tzinfo=None."""
+        return _make_time(_time, self._hour, self._minute, self._second, self._microsecond, None, self._fold)
+
+    def timetz(self):
+        """Return time object with same time and tzinfo."""
+        return _make_time(_time, self._hour, self._minute, self._second, self._microsecond, self._tzinfo, self._fold)
+
+    def timetuple(self):
+        """Return time tuple, compatible with time.localtime()."""
+        dst = self.dst()
+        dst = -1 if dst is None else 1 if dst else 0
+        return _time_tuple(self._year, self._month, self._day, self._hour, self._minute, self._second, dst)
+
+    def utctimetuple(self):
+        """Return UTC time tuple, compatible with time.localtime()."""
+        offset = self.utcoffset()
+        t = self - offset if offset else self
+        return _time_tuple(t._year, t._month, t._day, t._hour, t._minute, t._second, 0)
+
+    def timestamp(self):
+        """Return POSIX timestamp as float."""
+        us = self._us() - _EPOCH * 86400000000
+        if self._tzinfo is not None:
+            offset = self.utcoffset()
+            if offset is not None:
+                us -= offset._us()
+        return us / 1000000
+
+    def ctime(self):
+        """Return ctime() style string."""
+        weekday = _WEEKDAYS[(self.toordinal() + 6) % 7]
+        return (f'{weekday} {_MONTHS[self._month]} {self._day:2d} {self._hour:02d}:{self._minute:02d}:{self._second:02d} '
+                f'{self._year:04d}')
+
+    def isoformat(self, sep='T', timespec='auto'):
+        """[sep] -> string in ISO 8601 format, YYYY-MM-DDT[HH[:MM[:SS[.mmm[uuu]]]]][+HH:MM]."""
+        if not isinstance(sep, str):
+            raise TypeError(f'isoformat() argument 1 must be a unicode character, not {_type_name(sep)}')
+        if len(sep) != 1:
+            raise TypeError('isoformat() argument 1 must be a unicode character, '
+                            f'not a string of length {len(sep)}')
+        text = _time_text(self._hour, self._minute, self._second, self._microsecond, timespec)
+        return f'{self._year:04d}-{self._month:02d}-{self._day:02d}{sep}{text}{_offset_text(self.utcoffset())}'
+
+    def __str__(self):
+        return self.isoformat(' ')
+
+    def __repr__(self):
+        text = f'{self._year}, {self._month}, {self._day}, {self._hour}, {self._minute}'
+        if self._second or self._microsecond:
+            text += f', {self._second}'
+        if self._microsecond:
+            text += f', {self._microsecond}'
+        if self._fold:
+            text += ', fold=1'
+        if self._tzinfo is not None:
+            text += f', tzinfo={self._tzinfo!r}'
+        return f'{_class_name(type(self))}({text})'
+
+    def utcoffset(self):
+        """Return self.tzinfo.utcoffset(self)."""
+        return _offset_of(self._tzinfo, 'utcoffset', self)
+
+    def dst(self):
+        """Return self.tzinfo.dst(self)."""
+        return _offset_of(self._tzinfo, 'dst', self)
+
+    def tzname(self):
+        """Return self.tzinfo.tzname(self)."""
+        return _name_of(self._tzinfo, self)
+
+    def replace(self, year=_UNSET, month=_UNSET, day=_UNSET, hour=_UNSET, minute=_UNSET, second=_UNSET, microsecond=_UNSET,
+                tzinfo=_UNSET, *, fold=_UNSET):
+        """Return datetime with new specified fields."""
+        return type(self)(
+            self._year if year is _UNSET else year, self._month if month is _UNSET else month,
+            self._day if day is _UNSET else day, self._hour if hour is _UNSET else hour,
+            self._minute if minute is _UNSET else minute, self._second if second is _UNSET else second,
+            self._microsecond if microsecond is _UNSET else microsecond, self._tzinfo if tzinfo is _UNSET else tzinfo,
+            fold=self._fold if fold is _UNSET else fold)
+
+    def __replace__(self, /, **changes):
+        return datetime.replace(self, **changes)
+
+    def astimezone(self, tz=None):
+        """tz -> convert to local time in new timezone tz"""
+        _check_tzinfo(tz)
+        if tz is None:
+            tz = _local_zone()
+        own = self._tzinfo
+        if own is None:
+            own = _local_zone()
+            offset = own._offset
+        else:
+            if own is tz:
+                return self
+            offset = self.utcoffset()
+            if offset is None:
+                own = _local_zone()
+                offset = own._offset
+        if own is tz:
+            return self.replace(tzinfo=tz)
+        utc = (self.replace(tzinfo=None) - offset).replace(tzinfo=tz)
+        return tz.fromutc(utc)
+
+    def _us(self):
+        seconds = (self.toordinal() * 24 + self._hour) * 3600 + self._minute * 60 + self._second
+        return seconds * 1000000 + self._microsecond
+
+    def _compare(self, other, equality):
+        # Sign of the difference; None when one has an offset and the other has not.
+        if self._tzinfo is other._tzinfo:
+            return self._us() - other._us()
+        a, b = self.utcoffset(), other.utcoffset()
+        if equality:
+            # Times in a gap or repeated equal none in another zone.
+            for t, offset in ((self, a), (other, b)):
+                if offset != t.replace(fold=not t._fold).utcoffset():
+                    return None
+        if a == b:
+            return self._us() - other._us()
+        if a is None or b is None:
+            if equality:
+                return None
+            raise TypeError("can't compare offset-naive and offset-aware datetimes")
+        return self._us() - a._us() - other._us() + b._us()
+
+    def __eq__(self, other):
+        return self._compare(other, True) == 0 if isinstance(other, datetime) else NotImplemented
+
+    def __lt__(self, other):
+        return self._compare(other, False) < 0 if isinstance(other, datetime) else NotImplemented
+
+    def __le__(self, other):
+        return self._compare(other, False) <= 0 if isinstance(other, datetime) else NotImplemented
+
+    def __gt__(self, other):
+        return self._compare(other, False) > 0 if isinstance(other, datetime) else NotImplemented
+
+    def __ge__(self, other):
+        return self._compare(other, False) >= 0 if isinstance(other, datetime) else NotImplemented
+
+    def __hash__(self):
+        offset = (self.replace(fold=0) if self._fold else self).utcoffset()
+        return hash(self._us() - offset._us()) if offset else hash(self._us())
+
+    def _shifted(self, us):
+        days, us = divmod(us, 86400000000)
+        if not 0 < days <= _MAXORDINAL:
+            raise OverflowError('date value out of range')
+        seconds, us = divmod(us, 1000000)
+        minutes, second = divmod(seconds, 60)
+        hour, minute = divmod(minutes, 60)
+        cls = type(self)
+        if cls is datetime:
+            return _make(cls, *_civil(days), hour, minute, second, us, self._tzinfo, 0)
+        return cls(*_civil(days), hour, minute, second, us, self._tzinfo)
+
+    def __add__(self, other):
+        if not isinstance(other, timedelta):
+            return NotImplemented
+        return self._shifted(self._us() + other._us())
+
+    __radd__ = __add__
+
+    def __sub__(self, other):
+        if isinstance(other, timedelta):
+            return self._shifted(self._us() - other._us())
+        if not isinstance(other, datetime):
+            return NotImplemented
+        difference = self._us() - other._us()
+        if self._tzinfo is not other._tzinfo:
+            a, b = self.utcoffset(), other.utcoffset()
+            if a != b:
+                if a is None or b is None:
+                    raise TypeError("can't subtract offset-naive and offset-aware datetimes")
+                difference += b._us() - a._us()
+        return _make_delta(timedelta, difference)
+
+    def _state(self, protocol):
+        month = self._month + (128 if self._fold and protocol > 3 else 0)
+        us = self._microsecond
+        state = bytes((self._year >> 8, self._year & 255, month, self._day, self._hour, self._minute, self._second, us >> 16,
+                       us >> 8 & 255, us & 255))
+        return (state,) if self._tzinfo is None else (state, self._tzinfo)
+
+    def __reduce_ex__(self, protocol, /):
+        return type(self), self._state(protocol)
+
+    def __reduce__(self):
+        return self.__reduce_ex__(2)
+
+
+def _make(cls, year, month, day, hour, minute, second, microsecond, tzinfo, fold):
+    self = object.__new__(cls)
+    self._year = year
+    self._month = month
+    self._day = day
+    self._hour = hour
+    self._minute = minute
+    self._second = second
+    self._microsecond = microsecond
+    self._tzinfo = tzinfo
+    self._fold = fold
+    return self
+
+
+def _local_zone():
+    # The sandbox has no zone of its own.
+    return _make_zone(timedelta(0), 'UTC')
+
+
+_date = date
+datetime.min = datetime(1, 1, 1)
+datetime.max = datetime(9999, 12, 31, 23, 59, 59, 999999)
+datetime.resolution = timedelta(microseconds=1)
+
+for _cls in (timedelta, date, tzinfo, timezone, time, datetime, IsoCalendarDate):
+    _hog_set_flag(_cls, 'dotted')
+del _cls
