@@ -133,6 +133,12 @@ fn os_call(
         }
         "os.environ" => Call::GetEnviron(pb::Unit {}),
         "date.today" => Call::DateToday(pb::Unit {}),
+        "datetime.now" => Call::DateTimeNow(pb::DateTimeNowCall {
+            tz: args.first().map(|_| pb::TimeZone {
+                offset_seconds: number(0) as i32,
+                name: args.get(1).filter(|n| !n.is_none()).map(|_| text(encoder, 1)),
+            }),
+        }),
         "os.urandom" => Call::Urandom(pb::UrandomCall { size: number(0).max(0.0) as u64 }),
         "time.time" => Call::Time(pb::TimeCall { caller: text(encoder, 0) }),
         "time.sleep" if system_sleep => Call::SystemSleep(pb::SleepCall { seconds: number(0) }),

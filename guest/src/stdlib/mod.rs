@@ -19,6 +19,7 @@ pub mod itertools;
 pub mod math;
 pub mod asyncio_native;
 pub mod collections_native;
+pub mod csv_native;
 pub mod json_native;
 mod modules;
 mod natives;
@@ -64,6 +65,7 @@ pub fn init(vm: &mut Vm) {
     asyncio_native::init(vm);
     collections_native::init(vm);
     json_native::init(vm);
+    csv_native::init(vm);
     re_native::init(vm);
     for (file, text) in modules::PRELUDE {
         run_frozen(vm, file, text, vm.prelude);

@@ -936,7 +936,7 @@ def _offset_of(zone, method, dt):
     if offset is None:
         return None
     if not isinstance(offset, timedelta):
-        raise TypeError(f"tzinfo.{method}() must return None or a timedelta, not '{_type_name(offset)}'")
+        raise TypeError(f"tzinfo.{method}() must return None or timedelta, not '{_type_name(offset)}'")
     if not -_DAY < offset < _DAY:
         raise ValueError('offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), '
                          f'not {offset!r}')
@@ -1214,8 +1214,13 @@ class datetime(date):
     def now(cls, tz=None):
         """Returns new datetime object representing current time local to tz."""
         _check_tzinfo(tz)
-        now = _hog_os('datetime.now', (tz,))
+        zone = () if tz is None else (0, None)
+        if isinstance(tz, timezone):
+            zone = tz._offset._days * 86400 + tz._offset._seconds, tz._name
+        now = _hog_os('datetime.now', zone)
         if isinstance(now, datetime):
+            if tz is not None:
+                now = now.astimezone(tz)
             if cls is datetime:
                 return now
             return cls(now._year, now._month, now._day, now._hour, now._minute, now._second, now._microsecond, now._tzinfo,
@@ -1498,6 +1503,9 @@ datetime.min = datetime(1, 1, 1)
 datetime.max = datetime(9999, 12, 31, 23, 59, 59, 999999)
 datetime.resolution = timedelta(microseconds=1)
 
+for _cls in (date, time, datetime):
+    # Argument errors do not name the class.
+    _cls.replace.__qualname__ = 'replace'
 for _cls in (timedelta, date, tzinfo, timezone, time, datetime, IsoCalendarDate):
     _hog_set_flag(_cls, 'dotted')
 del _cls

@@ -139,7 +139,7 @@ def _seconds(secs, caller):
     return secs
 
 
-def _split(secs):
+def _split(secs, zone='UTC'):
     days, rest = divmod(secs, 86400)
     if not -784354017364 < days < 784354017364:
         raise OverflowError('timestamp out of range for platform time_t')
@@ -147,34 +147,34 @@ def _split(secs):
     if not -2147481748 <= y <= 2147485547:
         raise OverflowError('Value too large for defined data type')
     yday = days - _days_from_civil(y, 1, 1) + 1
-    return struct_time((y, m, d, rest // 3600, rest // 60 % 60, rest % 60, (days + 3) % 7, yday, 0, 'UTC', 0))
+    return struct_time((y, m, d, rest // 3600, rest // 60 % 60, rest % 60, (days + 3) % 7, yday, 0, zone, 0))
 
 
 def gmtime(seconds=None, /):
-    return _split(_seconds(seconds, 'time.gmtime'))
+    return _split(_seconds(seconds, 'time.gmtime'), 'GMT')
 
 
 def localtime(seconds=None, /):
     return _split(_seconds(seconds, 'time.localtime'))
 
 
-def _tuple(t):
+def _tuple(t, caller):
     if not isinstance(t, tuple):
         raise TypeError('Tuple or struct_time argument required')
     if len(t) != 9:
-        raise TypeError(f'function takes exactly 9 arguments ({len(t)} given)')
+        raise TypeError(f'{caller}(): illegal time tuple argument')
     return t
 
 
 def mktime(time_tuple, /):
-    y, m, d, hh, mm, ss = _tuple(time_tuple)[:6]
+    y, m, d, hh, mm, ss = _tuple(time_tuple, 'mktime')[:6]
     y += (m - 1) // 12
     m = (m - 1) % 12 + 1
     return float((_days_from_civil(y, m, 1) + d - 1) * 86400 + hh * 3600 + mm * 60 + ss)
 
 
 def asctime(time_tuple=None, /):
-    t = localtime() if time_tuple is None else _tuple(time_tuple)
+    t = localtime() if time_tuple is None else _tuple(time_tuple, 'asctime')
     _check(t)
     return f'{_DAYS[t[6] % 7][:3]} {_MONTHS[(t[1] or 1) - 1][:3]} {t[2] or 1:2d} {t[3]:02d}:{t[4]:02d}:{t[5]:02d} {t[0]}'
 
@@ -293,10 +293,12 @@ def _format(fmt, t, zone='UTC', offset='+0000', micro=None):
                 text = str(value).rjust(digits, '0')
         elif flag == '-' and c in 'ekl':
             text = text.lstrip()
-        elif flag == '^':
+        elif flag == '^' or flag == '#' and c in 'aAbBh':
             text = text.upper()
+        elif flag == '#' and c in 'pPZ':
+            text = text.lower()
         if width:
-            text = text.rjust(int(width), '0' if number is not None and flag != '_' else ' ')
+            text = text.rjust(int(width), '0' if (number is not None or c in 'YG') and flag != '_' else ' ')
         out.append(text)
     return ''.join(out)
 
@@ -304,9 +306,9 @@ def _format(fmt, t, zone='UTC', offset='+0000', micro=None):
 def strftime(format, time_tuple=None, /):
     if not isinstance(format, str):
         raise TypeError(f'strftime() argument 1 must be str, not {type(format).__name__}')
-    t = _split(_seconds(None, 'time.strftime')) if time_tuple is None else _tuple(time_tuple)
+    t = _split(_seconds(None, 'time.strftime')) if time_tuple is None else _tuple(time_tuple, 'strftime')
     _check(t)
-    return _format(format, t)
+    return _format(format, t, getattr(t, 'tm_zone', None) or 'UTC')
 
 
 def strptime(data_string, format='%a %b %d %H:%M:%S %Y', /):
