@@ -46,6 +46,25 @@ class _Either:
 _NONE = object()
 
 
+class _DefaultPattern:
+    """The pattern made of the class's other attributes, compiled when somebody asks for it."""
+
+    def __get__(self, instance, cls):
+        import re
+        d = re.escape(cls.delimiter)
+        pattern = (f'\n            {d}(?:\n              (?P<escaped>{d})  |   # Escape sequence of two delimiters\n'
+                   f'              (?P<named>{cls.idpattern})       |   # delimiter and a Python identifier\n'
+                   f'              {{(?P<braced>{cls.braceidpattern or cls.idpattern})}} |   # delimiter and a braced identifier\n'
+                   '              (?P<invalid>)             # Other ill-formed delimiter exprs\n            )\n            ')
+        cls.pattern = re.compile(pattern, _flags(cls) | re.VERBOSE)
+        return cls.pattern
+
+
+def _flags(cls):
+    import re
+    return re.IGNORECASE if cls.flags is None else cls.flags
+
+
 class Template:
     """Text with $-substitutions."""
 
@@ -53,14 +72,26 @@ class Template:
     idpattern = r'(?a:[_a-z][_a-z0-9]*)'
     braceidpattern = None
     flags = None
+    pattern = _DefaultPattern()
+
+    def __init_subclass__(cls):
+        super().__init_subclass__()
+        if 'pattern' in cls.__dict__:
+            import re
+            cls.pattern = re.compile(cls.pattern, _flags(cls) | re.VERBOSE)
+            cls._own_pattern = True
+        else:
+            cls.pattern = _DefaultPattern()
+
+    _own_pattern = False
 
     def __init__(self, template):
         self.template = template
 
     def _pieces(self):
-        """(literal, kind, name, position): kind is None, 'escaped', 'named', 'braced' or 'invalid'."""
+        """(literal, kind, name, position, text in the template): kind is None, 'escaped', 'named', 'braced' or 'invalid'."""
         text = self.template
-        if self.idpattern != Template.idpattern or self.braceidpattern is not None or hasattr(self, 'pattern'):
+        if self.idpattern != Template.idpattern or self.braceidpattern is not None or self._own_pattern or self.flags is not None:
             yield from self._pieces_by_pattern()
             return
         delimiter = self.delimiter
@@ -68,45 +99,45 @@ class Template:
         while True:
             found = text.find(delimiter, at)
             if found < 0:
-                yield text[at:], None, None, len(text)
+                yield text[at:], None, None, len(text), ''
                 return
             literal = text[at:found]
             after = found + len(delimiter)
             if text.startswith(delimiter, after):
-                yield literal, 'escaped', delimiter, found
+                yield literal, 'escaped', delimiter, found, delimiter
                 at = after + len(delimiter)
                 continue
             end = _identifier_end(text, after)
             if end > after:
-                yield literal, 'named', text[after:end], found
+                yield literal, 'named', text[after:end], found, text[found:end]
                 at = end
                 continue
             if text.startswith('{', after):
                 end = _identifier_end(text, after + 1)
                 if end > after + 1 and text.startswith('}', end):
-                    yield literal, 'braced', text[after + 1:end], found
+                    yield literal, 'braced', text[after + 1:end], found, text[found:end + 1]
                     at = end + 1
                     continue
-            yield literal, 'invalid', delimiter, found
+            yield literal, 'invalid', delimiter, after, delimiter
             at = after
 
     def _pieces_by_pattern(self):
-        import re
-        pattern = getattr(self, 'pattern', None)
-        if pattern is None:
-            d = re.escape(self.delimiter)
-            braced = self.braceidpattern or self.idpattern
-            pattern = (f'{d}(?:(?P<escaped>{d})|(?P<named>{self.idpattern})|'
-                       f'{{(?P<braced>{braced})}}|(?P<invalid>))')
-        flags = re.IGNORECASE if self.flags is None else self.flags
         text = self.template
         at = 0
-        for m in re.compile(pattern, flags | re.VERBOSE).finditer(text):
-            kind = m.lastgroup
-            name = self.delimiter if kind == 'escaped' else m.group(0) if kind == 'invalid' else m.group(kind)
-            yield text[at:m.start()], kind, name, m.start()
+        for m in self.pattern.finditer(text):
+            groups = m.groupdict()
+            named = groups['named'] or groups.get('braced')
+            if named is not None:
+                kind, name = 'named' if groups['named'] else 'braced', named
+            elif groups['escaped'] is not None:
+                kind, name = 'escaped', self.delimiter
+            elif groups['invalid'] is not None:
+                kind, name = 'invalid', m.group()
+            else:
+                raise ValueError('Unrecognized named group in pattern', self.pattern)
+            yield text[at:m.start()], kind, name, m.start('invalid') if kind == 'invalid' else m.start(), m.group()
             at = m.end()
-        yield text[at:], None, None, len(text)
+        yield text[at:], None, None, len(text), ''
 
     def _invalid(self, position):
         lines = self.template[:position].splitlines(keepends=True)
@@ -125,10 +156,10 @@ class Template:
     def substitute(self, mapping=_NONE, /, **kws):
         mapping = self._mapping(mapping, kws)
         out = []
-        for literal, kind, name, position in self._pieces():
+        for literal, kind, name, position, original in self._pieces():
             out.append(literal)
             if kind == 'invalid':
-                self._invalid(position + len(self.delimiter))
+                self._invalid(position)
             elif kind == 'escaped':
                 out.append(name)
             elif kind is not None:
@@ -138,7 +169,7 @@ class Template:
     def safe_substitute(self, mapping=_NONE, /, **kws):
         mapping = self._mapping(mapping, kws)
         out = []
-        for literal, kind, name, position in self._pieces():
+        for literal, kind, name, position, original in self._pieces():
             out.append(literal)
             if kind == 'escaped' or kind == 'invalid':
                 out.append(name)
@@ -146,16 +177,15 @@ class Template:
                 try:
                     out.append(str(mapping[name]))
                 except KeyError:
-                    d = self.delimiter
-                    out.append(d + '{' + name + '}' if kind == 'braced' else d + name)
+                    out.append(original)
         return ''.join(out)
 
     def is_valid(self):
-        return all(kind != 'invalid' for _, kind, _, _ in self._pieces())
+        return all(kind != 'invalid' for _, kind, *_ in self._pieces())
 
     def get_identifiers(self):
         names = []
-        for _, kind, name, _ in self._pieces():
+        for _, kind, name, *_ in self._pieces():
             if kind in ('named', 'braced') and name not in names:
                 names.append(name)
         return names
