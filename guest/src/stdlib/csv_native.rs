@@ -247,8 +247,7 @@ impl Reader {
 fn feed(vm: &mut Vm, args: &[Value]) -> R {
     let Some(line) = vm.str_of(args[1]) else {
         let kind = vm.type_name(args[1]);
-        let message =
-            format!("iterator should return strings, not {kind} (the file should be opened in text mode)");
+        let message = format!("iterator should return strings, not {kind} (the file should be opened in text mode)");
         return Ok(vm.new_string(message));
     };
     let limit = vm.int_of(args[2]).unwrap_or(i64::MAX);
@@ -259,9 +258,8 @@ fn feed(vm: &mut Vm, args: &[Value]) -> R {
         // Plain text is taken at once.
         if r.state == State::InField || r.state == State::InQuoted {
             let d = &r.dialect;
-            let stop = |c: char| {
-                c == d.delimiter || matches!(c, '\n' | '\r') || Some(c) == d.quote || Some(c) == d.escape
-            };
+            let stop =
+                |c: char| c == d.delimiter || matches!(c, '\n' | '\r') || Some(c) == d.quote || Some(c) == d.escape;
             let end = rest.find(stop).unwrap_or(rest.len());
             if end > 0 && r.field_chars + end < limit.max(0) as usize {
                 let part = &rest[..end];
@@ -312,8 +310,7 @@ fn join(vm: &mut Vm, args: &[Value]) -> R {
         let mut quoted = quoted.get(i) == Some(&Value::TRUE);
         let start = out.len();
         if text.is_empty() && d.delimiter == ' ' && d.skip_space {
-            if d.quoting == quoting::NONE
-                || field.is_none() && matches!(d.quoting, quoting::STRINGS | quoting::NOTNULL)
+            if d.quoting == quoting::NONE || field.is_none() && matches!(d.quoting, quoting::STRINGS | quoting::NOTNULL)
             {
                 let message = "empty field must be quoted if delimiter is a space and skipinitialspace is true";
                 return Ok(vm.new_tuple_of_text(message));

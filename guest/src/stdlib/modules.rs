@@ -31,7 +31,6 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("_io", include_str!("py/_io.py")),
     ("_strptime", include_str!("py/_strptime.py")),
     ("abc", include_str!("py/abc.py")),
-    ("argparse", include_str!("py/argparse.py")),
     ("asyncio", include_str!("py/asyncio.py")),
     ("atexit", include_str!("py/atexit.py")),
     ("base64", include_str!("py/base64.py")),
@@ -41,7 +40,6 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("collections", include_str!("py/collections.py")),
     ("collections.abc", include_str!("py/collections_abc.py")),
     ("colorsys", include_str!("py/colorsys.py")),
-    ("configparser", include_str!("py/configparser.py")),
     ("contextlib", include_str!("py/contextlib.py")),
     ("contextvars", include_str!("py/contextvars.py")),
     ("copy", include_str!("py/copy.py")),
@@ -51,8 +49,6 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("datetime", include_str!("py/datetime.py")),
     ("decimal", include_str!("py/decimal.py")),
     ("difflib", include_str!("py/difflib.py")),
-    ("email", include_str!("py/email.py")),
-    ("email.utils", include_str!("py/email_utils.py")),
     ("enum", include_str!("py/enum.py")),
     ("errno", include_str!("py/errno.py")),
     ("fnmatch", include_str!("py/fnmatch.py")),
@@ -67,7 +63,6 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("hmac", include_str!("py/hmac.py")),
     ("html", include_str!("py/html.py")),
     ("html.entities", include_str!("py/html_entities.py")),
-    ("html.parser", include_str!("py/html_parser.py")),
     ("importlib", include_str!("py/importlib.py")),
     ("inspect", include_str!("py/inspect.py")),
     ("io", include_str!("py/io.py")),
@@ -77,7 +72,6 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("keyword", include_str!("py/keyword.py")),
     ("logging", include_str!("py/logging.py")),
     ("logging.handlers", include_str!("py/logging_handlers.py")),
-    ("mimetypes", include_str!("py/mimetypes.py")),
     ("ntpath", include_str!("py/ntpath.py")),
     ("numbers", include_str!("py/numbers.py")),
     ("operator", include_str!("py/operator.py")),
@@ -113,7 +107,6 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("uuid", include_str!("py/uuid.py")),
     ("warnings", include_str!("py/warnings.py")),
     ("weakref", include_str!("py/weakref.py")),
-    ("zoneinfo", include_str!("py/zoneinfo.py")),
 ];
 
 /// Modules written in Python whose code is part of the image; see `compile_ahead`.

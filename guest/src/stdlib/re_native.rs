@@ -491,7 +491,10 @@ fn sub(vm: &mut Vm, args: &[Value], counted: bool) -> R {
     let callable = vm.str_of(repl).is_none() && crate::builtins::functions::callable(vm, &[repl])? == Value::TRUE;
     if callable {
         subject(vm, p, args[2])?;
-        return vm.tail_prelude("_re_sub", &[args[0], repl, args[2], Value::small(count.clamp(-1, 1 << 40)), Value::bool(counted)]);
+        return vm.tail_prelude(
+            "_re_sub",
+            &[args[0], repl, args[2], Value::small(count.clamp(-1, 1 << 40)), Value::bool(counted)],
+        );
     }
     let s = subject(vm, p, args[2])?;
     let pieces = pieces(vm, p, repl)?;

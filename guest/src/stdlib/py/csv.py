@@ -1,6 +1,6 @@
 """CSV parsing and writing."""
 
-from _prelude import (_hog_csv_feed, _hog_csv_join, _hog_csv_pending, _hog_csv_state, _hog_csv_take, _hog_set_flag)
+from _prelude import _hog_c_types, _hog_csv_feed, _hog_csv_join, _hog_csv_pending, _hog_csv_state, _hog_csv_take
 
 __all__ = ['QUOTE_MINIMAL', 'QUOTE_ALL', 'QUOTE_NONNUMERIC', 'QUOTE_NONE', 'QUOTE_STRINGS', 'QUOTE_NOTNULL', 'Error', 'Dialect',
            'excel', 'excel_tab', 'field_size_limit', 'reader', 'writer', 'register_dialect', 'get_dialect', 'list_dialects',
@@ -269,7 +269,7 @@ def _is_number(value):
 for _cls, _name in ((_Reader, 'reader'), (_Writer, 'writer')):
     _cls.__name__ = _cls.__qualname__ = _name
     _cls.__module__ = '_csv'
-    _hog_set_flag(_cls, 'dotted')
+    _hog_c_types(_cls)
 
 
 def reader(iterable=_UNSET, /, dialect='excel', **fmtparams):

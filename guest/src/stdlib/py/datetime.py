@@ -1,6 +1,6 @@
 """Dates and times."""
 
-from _prelude import _hog_os, _hog_set_flag
+from _prelude import _hog_c_types, _hog_os
 
 __all__ = ('date', 'datetime', 'time', 'timedelta', 'timezone', 'tzinfo', 'MINYEAR', 'MAXYEAR', 'UTC')
 
@@ -593,12 +593,11 @@ class date:
             self = object.__new__(cls)
             self._year, self._month, self._day = year[0] * 256 + year[1], year[2], year[3]
             return self
-        if year is _UNSET:
-            raise _missing('year', 1)
-        if month is _UNSET:
-            raise _missing('month', 2)
         if day is _UNSET:
-            raise _missing('day', 3)
+            for i, value in enumerate((year, month, day)):
+                if value is _UNSET:
+                    raise _missing(('year', 'month', 'day')[i], i + 1)
+                _index(value)
         year, month, day = _index(year), _index(month), _index(day)
         _check_date(year, month, day)
         self = object.__new__(cls)
@@ -1152,12 +1151,11 @@ class datetime(date):
             b = year
             return _make(cls, b[0] * 256 + b[1], b[2] & 127, b[3], b[4], b[5], b[6], (b[7] * 256 + b[8]) * 256 + b[9],
                          tzinfo, b[2] >> 7)
-        if year is _UNSET:
-            raise _missing('year', 1)
-        if month is _UNSET:
-            raise _missing('month', 2)
         if day is _UNSET:
-            raise _missing('day', 3)
+            for i, value in enumerate((year, month, day)):
+                if value is _UNSET:
+                    raise _missing(('year', 'month', 'day')[i], i + 1)
+                _index(value)
         year, month, day, hour, minute, second, microsecond, fold = (
             _index(year), _index(month), _index(day), _index(hour), _index(minute), _index(second), _index(microsecond),
             _index(fold))
@@ -1506,6 +1504,5 @@ datetime.resolution = timedelta(microseconds=1)
 for _cls in (date, time, datetime):
     # Argument errors do not name the class.
     _cls.replace.__qualname__ = 'replace'
-for _cls in (timedelta, date, tzinfo, timezone, time, datetime, IsoCalendarDate):
-    _hog_set_flag(_cls, 'dotted')
 del _cls
+_hog_c_types(timedelta, date, tzinfo, timezone, time, datetime, IsoCalendarDate)

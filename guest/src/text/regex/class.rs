@@ -82,7 +82,9 @@ impl Category {
             let b = c as u8;
             return match self {
                 Category::Digit => b.is_ascii_digit(),
-                Category::Space => matches!(b, b' ' | b'\t'..=b'\r') || (b >= 0x1c && b < 0x20 && charset == Charset::Unicode),
+                Category::Space => {
+                    matches!(b, b' ' | b'\t'..=b'\r') || (b >= 0x1c && b < 0x20 && charset == Charset::Unicode)
+                }
                 Category::Word => b.is_ascii_alphanumeric() || b == b'_',
             };
         }

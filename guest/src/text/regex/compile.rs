@@ -12,7 +12,10 @@ use super::parse::{At, Greed, Node, Parsed, UNBOUNDED, width};
 pub enum Inst {
     Byte(u8),
     /// Bytes of the program's literals.
-    Literal { start: u32, len: u32 },
+    Literal {
+        start: u32,
+        len: u32,
+    },
     /// A member of a set.
     Class(u32),
     /// Any character but a line feed.
@@ -20,35 +23,84 @@ pub enum Inst {
     AnyAll,
     At(Position),
     /// Goes on with the next instruction; the alternative is `other`.
-    Split { other: u32 },
+    Split {
+        other: u32,
+    },
     Jump(u32),
     /// Sets a slot to the position.
     Open(u32),
     /// The end of a group.
-    Close { group: u32 },
+    Close {
+        group: u32,
+    },
     /// Repeats the next instruction, which matches one character; goes on after it.
-    One { min: u32, max: u32, greed: Greed },
+    One {
+        min: u32,
+        max: u32,
+        greed: Greed,
+    },
     /// Enters a loop: registers `reg` (iterations begun) and `reg + 1` (where the last optional one began) are reset.
-    LoopStart { reg: u32 },
+    LoopStart {
+        reg: u32,
+    },
     /// Head of a loop: the body follows and jumps back here; afterwards `exit`.
-    Loop { reg: u32, min: u32, max: u32, exit: u32 },
-    LazyLoop { reg: u32, min: u32, max: u32, exit: u32 },
+    Loop {
+        reg: u32,
+        min: u32,
+        max: u32,
+        exit: u32,
+    },
+    LazyLoop {
+        reg: u32,
+        min: u32,
+        max: u32,
+        exit: u32,
+    },
     /// The same for a possessive loop: register `reg + 2` is the height of the stack before an iteration.
-    PossessiveLoop { reg: u32, min: u32, max: u32, exit: u32 },
+    PossessiveLoop {
+        reg: u32,
+        min: u32,
+        max: u32,
+        exit: u32,
+    },
     /// After an iteration: forgets its alternatives and goes on with the loop at `head`.
-    PossessiveNext { reg: u32, head: u32 },
-    Backref { group: u32, ignore: Option<Charset> },
+    PossessiveNext {
+        reg: u32,
+        head: u32,
+    },
+    Backref {
+        group: u32,
+        ignore: Option<Charset>,
+    },
     /// Goes to `no` unless the group has matched.
-    Conditional { group: u32, no: u32 },
+    Conditional {
+        group: u32,
+        no: u32,
+    },
     /// Remembers the height of the stack in `reg`; `Cut` forgets the alternatives since.
-    Mark { reg: u32 },
-    Cut { reg: u32 },
+    Mark {
+        reg: u32,
+    },
+    Cut {
+        reg: u32,
+    },
     /// Like `Mark`, and remembers the position in `reg + 1`; moves `behind` characters back. `LookEnd` cuts and returns.
-    Look { reg: u32, behind: u32 },
-    LookEnd { reg: u32 },
+    Look {
+        reg: u32,
+        behind: u32,
+    },
+    LookEnd {
+        reg: u32,
+    },
     /// The body follows; when it fails, goes on at `exit`. `NotLookEnd` undoes all of it and fails.
-    NotLook { reg: u32, behind: u32, exit: u32 },
-    NotLookEnd { reg: u32 },
+    NotLook {
+        reg: u32,
+        behind: u32,
+        exit: u32,
+    },
+    NotLookEnd {
+        reg: u32,
+    },
     Fail,
     Match,
 }
@@ -61,7 +113,10 @@ pub enum Position {
     End,
     LineEnd,
     StringEnd,
-    Boundary { charset: Charset, negated: bool },
+    Boundary {
+        charset: Charset,
+        negated: bool,
+    },
 }
 
 pub struct Program {

@@ -78,9 +78,11 @@ pub fn run(
 ) -> Result<Option<(usize, usize)>, Stopped> {
     let text = &text[..end];
     if program.text {
-        Matcher::<true> { program, text, full: anchor == Anchor::Full, steps: BLOCK, budget }.find(from, anchor, advance, scratch)
+        Matcher::<true> { program, text, full: anchor == Anchor::Full, steps: BLOCK, budget }
+            .find(from, anchor, advance, scratch)
     } else {
-        Matcher::<false> { program, text, full: anchor == Anchor::Full, steps: BLOCK, budget }.find(from, anchor, advance, scratch)
+        Matcher::<false> { program, text, full: anchor == Anchor::Full, steps: BLOCK, budget }
+            .find(from, anchor, advance, scratch)
     }
 }
 
@@ -252,7 +254,10 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
         {
             // Nobody asks how many an unbounded repetition took.
             let rest = &self.text[at..];
-            return (0, at + if let Inst::Any = inst { memchr::memchr(b'\n', rest).unwrap_or(rest.len()) } else { rest.len() });
+            return (
+                0,
+                at + if let Inst::Any = inst { memchr::memchr(b'\n', rest).unwrap_or(rest.len()) } else { rest.len() },
+            );
         }
         while n < max
             && let Some(next) = self.one(inst, at)
@@ -438,7 +443,9 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
                         }
                     }
                     Inst::One { min, max, greed } => {
-                        let least = if min == 0 { Some(at) } else {
+                        let least = if min == 0 {
+                            Some(at)
+                        } else {
                             let (n, to) = self.many(insts[pc + 1], at, min);
                             (n == min).then_some(to)
                         };

@@ -394,11 +394,8 @@ impl<'a> Parser<'a> {
                     return Ok(());
                 }
                 let low = self.get_while(usize::MAX, |c| c.is_ascii_digit())?;
-                let high = if self.accept(',')? {
-                    self.get_while(usize::MAX, |c| c.is_ascii_digit())?
-                } else {
-                    low.clone()
-                };
+                let high =
+                    if self.accept(',')? { self.get_while(usize::MAX, |c| c.is_ascii_digit())? } else { low.clone() };
                 if !self.accept('}')? {
                     out.push(Node::Literal('{' as u32));
                     self.index = here;

@@ -1,0 +1,7 @@
+# Calendars as data and as text.
+import calendar
+def t(s):
+    try: r=eval(s); print(s,'->',repr(r))
+    except Exception as e: print(s,'->',type(e).__name__,e)
+for s in ['calendar.isleap(2000)','calendar.leapdays(1900,2020)','calendar.weekday(2020,1,1)','calendar.monthrange(2020,2)','calendar.monthrange(2020,13)','calendar.month(2020,2)','calendar.monthcalendar(2020,2)','calendar.timegm((2020,1,1,0,0,0))','list(calendar.month_name)','list(calendar.day_abbr)','calendar.day_name[0]','calendar.month_abbr[13]','calendar.setfirstweekday(7)','calendar.firstweekday()','calendar.Calendar(6).monthdayscalendar(2021,3)','list(calendar.Calendar().itermonthdates(2020,2))[:3]','list(calendar.Calendar().itermonthdays2(2020,2))[:8]','calendar.Calendar().yeardayscalendar(2020)[0][0]','calendar.TextCalendar(6).formatmonth(2020,3)','calendar.HTMLCalendar().formatmonth(2020,2)','calendar.calendar(2020)','calendar.month(2020,0)','calendar.MONDAY','calendar.JANUARY','calendar.Month(3)','calendar.Day(1)','calendar.weekheader(3)','calendar.weekheader(10)','calendar.weekday(0,1,1)','calendar.weekday(2020,2,30)','calendar.IllegalMonthError(3)','calendar.HTMLCalendar().formatyearpage(2020)[:200]','list(calendar.Calendar(3).iterweekdays())','list(calendar.Calendar().itermonthdays4(2020,1))[-3:]','sorted(calendar.__all__)','calendar.formatstring(["a","b"],5,2)', 'list(calendar.Calendar().itermonthdays3(2020,1))[:2]','calendar.TextCalendar().formatyear(2021,w=3,m=4)']: t(s)
+calendar.prmonth(2020,5); calendar.setfirstweekday(calendar.SUNDAY); print(calendar.month(2020,5))
