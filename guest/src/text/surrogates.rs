@@ -18,8 +18,12 @@ pub const REFUSAL: &str = "the private-use characters U+10D800 to U+10DFFF are n
 /// The code point of a character of a str.
 #[inline]
 pub fn code(c: char) -> u32 {
-    let code = c as u32;
-    if is_stand_in(c) { code - SHIFT } else { code }
+    code_of(c as u32)
+}
+/// The same of a character's number.
+#[inline]
+pub fn code_of(character: u32) -> u32 {
+    if SURROGATES.contains(&character.wrapping_sub(SHIFT)) { character - SHIFT } else { character }
 }
 
 /// Whether a character stands for a surrogate.

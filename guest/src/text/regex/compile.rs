@@ -6,6 +6,7 @@ use super::Error;
 use super::class::{Charset, Class, Item, any_variant};
 use super::flags::*;
 use super::parse::{At, Greed, Node, Parsed, UNBOUNDED, width};
+use crate::text::surrogates;
 
 /// One instruction; unless it says otherwise, the next one follows it.
 #[derive(Debug, Clone, Copy)]
@@ -277,7 +278,7 @@ impl Compiler<'_> {
     /// The bytes of a character; None when no text contains it.
     fn encode(&self, c: u32, out: &mut Vec<u8>) -> Option<()> {
         if self.text {
-            out.extend_from_slice(char::from_u32(c)?.encode_utf8(&mut [0; 4]).as_bytes());
+            out.extend_from_slice(surrogates::character(c)?.encode_utf8(&mut [0; 4]).as_bytes());
         } else {
             out.push(u8::try_from(c).ok()?);
         }
@@ -481,7 +482,7 @@ fn has_variants(c: u32, flags: u32) -> bool {
 fn single(body: &[Node], flags: u32) -> Option<(&Node, u32)> {
     let [node] = body else { return None };
     match node {
-        Node::Literal(c) if char::from_u32(*c).is_some() => Some((node, flags)),
+        Node::Literal(c) if surrogates::character(*c).is_some() => Some((node, flags)),
         Node::NotLiteral(_) | Node::Any | Node::Set { .. } => Some((node, flags)),
         Node::Group { group: None, add, del, body } => single(body, combine(flags, *add, *del)),
         _ => None,

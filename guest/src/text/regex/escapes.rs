@@ -4,6 +4,7 @@ use super::Error;
 use super::class::{Category, Item};
 use super::parse::{At, Node, P, Parser, quoted};
 use crate::text::chars;
+use crate::text::surrogates::code;
 
 impl Parser<'_> {
     pub(super) fn set(&mut self) -> P<Node> {
@@ -32,7 +33,7 @@ impl Parser<'_> {
                     };
                     self.warnings.push(format!("Possible set {what} at position {}", self.tell() - 1));
                 }
-                Item::Range(this.c as u32, this.c as u32)
+                Item::Range(code(this.c), code(this.c))
             };
             started = true;
             if !self.accept('-')? {
@@ -52,7 +53,7 @@ impl Parser<'_> {
                 if that.c == '-' {
                     self.warnings.push(format!("Possible set difference at position {}", self.tell() - 2));
                 }
-                Item::Range(that.c as u32, that.c as u32)
+                Item::Range(code(that.c), code(that.c))
             };
             match (first, last) {
                 (Item::Range(low, _), Item::Range(high, _)) if low <= high => items.push(Item::Range(low, high)),
@@ -162,7 +163,7 @@ impl Parser<'_> {
         if c.is_ascii_alphabetic() {
             return Err(self.bad_escape(&format!("\\{c}")));
         }
-        Ok(Node::Literal(c as u32))
+        Ok(Node::Literal(code(c)))
     }
     fn set_escape(&mut self, c: char) -> P<Item> {
         if let Some(item) = category(c) {
@@ -178,7 +179,7 @@ impl Parser<'_> {
                     self.octal(&escape)?
                 }
                 None if c.is_ascii_alphanumeric() => return Err(self.bad_escape(&format!("\\{c}"))),
-                None => c as u32,
+                None => code(c),
             },
         };
         Ok(Item::Range(code, code))

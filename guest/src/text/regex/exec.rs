@@ -4,6 +4,7 @@ use super::class::{Charset, any_variant};
 use super::compile::{Inst, Position, Program};
 use super::parse::{Greed, UNBOUNDED};
 use super::{Budget, NONE, Stopped};
+use crate::text::surrogates;
 
 /// Where a match may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -197,7 +198,7 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
         match first {
             0x80..0xe0 => (first & 0x1f) << 6 | b(1),
             0xe0..0xf0 => (first & 0xf) << 12 | b(1) << 6 | b(2),
-            _ => (first & 7) << 18 | b(1) << 12 | b(2) << 6 | b(3),
+            _ => surrogates::code_of((first & 7) << 18 | b(1) << 12 | b(2) << 6 | b(3)),
         }
     }
     #[inline(always)]

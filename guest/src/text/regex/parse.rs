@@ -7,6 +7,7 @@ use std::collections::HashMap;
 
 use super::class::Item;
 use super::{Error, flags::*};
+use crate::text::surrogates::code;
 use crate::text::{chars, str_repr};
 
 /// Repetition without an upper bound.
@@ -364,7 +365,7 @@ impl<'a> Parser<'a> {
                         None => {}
                     }
                 }
-                c => out.push(Node::Literal(c as u32)),
+                c => out.push(Node::Literal(code(c))),
             }
         }
         // Groups that neither capture nor set flags dissolve.

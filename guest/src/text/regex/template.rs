@@ -3,6 +3,7 @@
 use super::escapes::{is_octal, simple_escape};
 use super::parse::Parser;
 use super::{Error, Regex};
+use crate::text::surrogates;
 
 /// A piece of a template.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ pub fn parse(template: &[char], regex: &Regex) -> Result<Vec<Piece>, TemplateErr
     let mut literal = Vec::new();
     let push = |literal: &mut Vec<u8>, c: u32| {
         if text {
-            let c = char::from_u32(c).unwrap_or('\u{fffd}');
+            let c = surrogates::character(c).unwrap_or('\u{fffd}');
             literal.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
         } else {
             literal.push(c as u8);
@@ -39,7 +40,7 @@ pub fn parse(template: &[char], regex: &Regex) -> Result<Vec<Piece>, TemplateErr
     };
     while let Some(t) = p.get()? {
         if !t.escaped {
-            push(&mut literal, t.c as u32);
+            push(&mut literal, surrogates::code(t.c));
             continue;
         }
         let group = match t.c {
@@ -99,7 +100,7 @@ pub fn parse(template: &[char], regex: &Regex) -> Result<Vec<Piece>, TemplateErr
                     None if c.is_ascii_alphabetic() => return Err(p.bad_escape(&format!("\\{c}")).into()),
                     None => {
                         push(&mut literal, '\\' as u32);
-                        push(&mut literal, c as u32);
+                        push(&mut literal, surrogates::code(c));
                     }
                 }
                 continue;
