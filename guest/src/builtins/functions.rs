@@ -433,7 +433,7 @@ fn locals(vm: &mut Vm, _: &[Value]) -> R {
 }
 
 /// The source text of `eval`, `exec` or `compile`.
-fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
+pub(crate) fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
     if let Some(s) = vm.str_of(v) {
         if surrogates::find(s.as_bytes()).is_some() {
             vm.encode_text(v, "utf-8", "strict")?;

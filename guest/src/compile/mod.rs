@@ -18,7 +18,7 @@ mod condition;
 mod display;
 mod expr;
 mod flow;
-mod fold;
+pub(crate) mod fold;
 mod function;
 mod import;
 mod loops;

@@ -808,8 +808,26 @@ def _reduce_ex(obj, protocol):
         return reduce(obj)
     args = ()
     get = _hog_type_lookup(cls, '__getnewargs__')
-    if get is not None:
+    with_names = _hog_type_lookup(cls, '__getnewargs_ex__')
+    if with_names is not None:
+        pair = with_names(obj)
+        if not isinstance(pair, tuple):
+            raise TypeError(f"__getnewargs_ex__ should return a tuple, not '{type(pair).__name__}'")
+        if len(pair) != 2:
+            raise ValueError(f'__getnewargs_ex__ should return a tuple of length 2, not {len(pair)}')
+        args, kwargs = pair
+        if not isinstance(args, tuple):
+            raise TypeError("first item of the tuple returned by __getnewargs_ex__ must be a tuple, "
+                            f"not '{type(args).__name__}'")
+        if not isinstance(kwargs, dict):
+            raise TypeError("second item of the tuple returned by __getnewargs_ex__ must be a dict, "
+                            f"not '{type(kwargs).__name__}'")
+        if kwargs:
+            return (_newobj_ex, (cls, args, kwargs), obj.__getstate__(), None, None)
+    elif get is not None:
         args = get(obj)
+        if not isinstance(args, tuple):
+            raise TypeError(f"__getnewargs__ should return a tuple, not '{type(args).__name__}'")
     else:
         payload = _hog_payload(obj)
         if payload is not None and not isinstance(payload, (list, dict, set, bytearray)):
@@ -822,6 +840,10 @@ def _reduce_ex(obj, protocol):
 
 def __newobj__(cls, *args):
     return cls.__new__(cls, *args)
+
+
+def _newobj_ex(cls, args, kwargs):
+    return cls.__new__(cls, *args, **kwargs)
 
 
 def _getstate(obj):

@@ -483,15 +483,17 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> R {
     let items = d.items.iter().copied().collect();
     let list = vm.new_list(items);
     let maxlen = d.maxlen.map_or(Value::NONE, |n| Value::small(n as i64));
-    let arguments = vm.new_tuple(&[list, maxlen]);
+    let empty = vm.new_tuple(&[]);
+    let arguments = if maxlen.is_none() { empty } else { vm.new_tuple(&[empty, maxlen]) };
+    let items = vm.get_iter(list)?;
     let class = vm.class_of(args[0]).value();
     if let Some(i) = args[0].get::<Instance>() {
         let dict = vm.instance_dict(i);
         if !dict.table.is_empty() {
-            return Ok(vm.new_tuple(&[class, arguments, dict.value()]));
+            return Ok(vm.new_tuple(&[class, arguments, dict.value(), items]));
         }
     }
-    Ok(vm.new_tuple(&[class, arguments]))
+    Ok(vm.new_tuple(&[class, arguments, Value::NONE, items]))
 }
 fn add(vm: &mut Vm, args: &[Value]) -> R {
     let Some(other) = vm.opaque::<Deque>(args[1]) else {

@@ -14,9 +14,11 @@ use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
 pub mod cmath;
+mod deflate;
 pub mod hashes;
 pub mod itertools;
 pub mod math;
+mod ast_native;
 pub mod asyncio_native;
 pub mod collections_native;
 pub mod csv_native;

@@ -4,11 +4,13 @@ use super::NativeModule;
 
 /// Modules written in Rust.
 pub static MODULES: &[NativeModule] = &[
+    NativeModule { name: "_ast", init: super::ast_native::init },
     NativeModule { name: "_bisect", init: super::sorted_lists::init_bisect },
     NativeModule { name: "_hashlib", init: super::hashes::init },
     NativeModule { name: "_heapq", init: super::sorted_lists::init_heapq },
     NativeModule { name: "_random", init: super::random::init },
     NativeModule { name: "_struct", init: super::structs::init },
+    NativeModule { name: "_zlib", init: super::deflate::init },
     NativeModule { name: "cmath", init: super::cmath::init },
     NativeModule { name: "itertools", init: super::itertools::init },
     NativeModule { name: "math", init: super::math::init },
@@ -30,7 +32,9 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("_hog_text", include_str!("py/_hog_text.py")),
     ("_io", include_str!("py/_io.py")),
     ("_strptime", include_str!("py/_strptime.py")),
+    ("_hog_unparse", include_str!("py/_hog_unparse.py")),
     ("abc", include_str!("py/abc.py")),
+    ("ast", include_str!("py/ast.py")),
     ("asyncio", include_str!("py/asyncio.py")),
     ("atexit", include_str!("py/atexit.py")),
     ("base64", include_str!("py/base64.py")),
@@ -58,6 +62,7 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("genericpath", include_str!("py/genericpath.py")),
     ("glob", include_str!("py/glob.py")),
     ("graphlib", include_str!("py/graphlib.py")),
+    ("gzip", include_str!("py/gzip.py")),
     ("hashlib", include_str!("py/hashlib.py")),
     ("heapq", include_str!("py/heapq.py")),
     ("hmac", include_str!("py/hmac.py")),
@@ -79,6 +84,7 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("pathlib", include_str!("py/pathlib.py")),
     ("posix", include_str!("py/posix.py")),
     ("posixpath", include_str!("py/posixpath.py")),
+    ("pickle", include_str!("py/pickle.py")),
     ("pprint", include_str!("py/pprint.py")),
     ("queue", include_str!("py/queue.py")),
     ("quopri", include_str!("py/quopri.py")),
@@ -99,6 +105,7 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("textwrap", include_str!("py/textwrap.py")),
     ("time", include_str!("py/time.py")),
     ("timeit", include_str!("py/timeit.py")),
+    ("tomllib", include_str!("py/tomllib.py")),
     ("traceback", include_str!("py/traceback.py")),
     ("types", include_str!("py/types.py")),
     ("typing", include_str!("py/typing.py")),
@@ -107,6 +114,10 @@ pub static SOURCES: &[(&str, &str)] = &[
     ("uuid", include_str!("py/uuid.py")),
     ("warnings", include_str!("py/warnings.py")),
     ("weakref", include_str!("py/weakref.py")),
+    ("statistics", include_str!("py/statistics.py")),
+    ("struct", include_str!("py/struct.py")),
+    ("uuid", include_str!("py/uuid.py")),
+    ("zlib", include_str!("py/zlib.py")),
 ];
 
 /// Modules written in Python whose code is part of the image; see `compile_ahead`.

@@ -422,6 +422,11 @@ impl Vm {
             for d in [inner.globals, self.builtins] {
                 candidates.extend(d.table.iter().filter_map(|e| self.str_of(e.key)).map(str::to_string));
             }
+        } else if self.is_subtype(class, self.types.ModuleNotFoundError) {
+            // More than CPython says: programs here have to get along with fewer modules.
+            let known = crate::stdlib::module_names();
+            let best = crate::text::suggest::suggest(wrong, known.into_iter().filter(|n| !n.starts_with('_')))?;
+            return Some(format!(". Did you mean: '{best}'?"));
         } else if self.is_subtype(class, self.types.ImportError) {
             let wrong_name = self.instance_attr(i, self.sym.name_from).and_then(|n| self.str_of(n))?;
             let module = self.dict_get_str(self.modules, wrong)?;

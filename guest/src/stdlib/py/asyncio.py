@@ -1,7 +1,8 @@
 import contextvars as _contextvars
 from collections import deque as _deque
-from _prelude import GenericAlias, HostFuture, _hog_os, _hog_wait_futures
-from types import CoroutineType, GeneratorType
+from _prelude import (GenericAlias as _GenericAlias, HostFuture as _HostFuture, _hog_c_types,
+                      _hog_coroutine_state, _hog_globals, _hog_os, _hog_wait_futures)
+from types import CoroutineType as _CoroutineType, GeneratorType as _GeneratorType
 import time as _time
 
 FIRST_COMPLETED = 'FIRST_COMPLETED'
@@ -81,6 +82,17 @@ class Handle:
     def get_context(self):
         return self._context
 
+    def __repr__(self):
+        return f"<{' '.join(self._info())}>"
+
+    def _info(self):
+        info = [type(self).__name__]
+        if self._cancelled:
+            info.append('cancelled')
+        elif self._callback is not None:
+            info.append(_callback_text(self._callback))
+        return info
+
     def _run(self):
         try:
             if self._context is not None:
@@ -90,7 +102,7 @@ class Handle:
         except (SystemExit, KeyboardInterrupt):
             raise
         except BaseException as e:
-            self._loop.call_exception_handler({'message': f'Exception in callback {self._callback!r}', 'exception': e,
+            self._loop.call_exception_handler({'message': f'Exception in callback {_callback_text(self._callback)}', 'exception': e,
                                                'handle': self})
 
 
@@ -101,6 +113,48 @@ class TimerHandle(Handle):
 
     def when(self):
         return self._when
+
+    def _info(self):
+        info = super()._info()
+        info.insert(2 if self._cancelled else 1, f'when={self._when}')
+        return info
+
+    def __hash__(self):
+        return hash(self._when)
+
+    def __eq__(self, other):
+        if isinstance(other, TimerHandle):
+            return (self._when, self._callback, self._args, self._cancelled) == (
+                other._when, other._callback, other._args, other._cancelled)
+        return NotImplemented
+
+    def __lt__(self, other):
+        return self._when < other._when if isinstance(other, TimerHandle) else NotImplemented
+
+    def __le__(self, other):
+        return self._when <= other._when if isinstance(other, TimerHandle) else NotImplemented
+
+    def __gt__(self, other):
+        return self._when > other._when if isinstance(other, TimerHandle) else NotImplemented
+
+    def __ge__(self, other):
+        return self._when >= other._when if isinstance(other, TimerHandle) else NotImplemented
+
+
+def _callback_text(func):
+    # Arguments are left out, as CPython does outside debug mode.
+    calls = ''
+    while hasattr(func, 'func') and hasattr(func, 'keywords'):
+        # functools.partial
+        calls += '()'
+        func = func.func
+    if getattr(func, '__func__', None) is Task._wakeup:
+        return 'Task.task_wakeup()'
+    if getattr(func, '__func__', None) is Task._step:
+        return 'Task.task_step()'
+    name = getattr(func, '__qualname__', None) or getattr(func, '__name__', None) or repr(func)
+    code = getattr(getattr(func, '__func__', func), '__code__', None)
+    return f'{name}(){calls}' + (f' at {code.co_filename}:{code.co_firstlineno}' if code is not None else '')
 
 
 class AbstractEventLoop:
@@ -125,6 +179,19 @@ class EventLoop(AbstractEventLoop):
         self._exception_handler = None
         self._debug = False
         self._task_factory = None
+        # Futures and tasks that failed while nobody has asked for the exception.
+        self._unretrieved = {}
+
+    def _failed(self, future):
+        self._unretrieved[id(future)] = future
+        if len(self._unretrieved) > 1000:
+            self._report_failed(next(iter(self._unretrieved)))
+
+    def _report_failed(self, key):
+        future = self._unretrieved.pop(key)
+        kind = type(future).__name__
+        self.call_exception_handler({'message': f'{kind} exception was never retrieved', 'exception': future._exception,
+                                     'future': future})
 
     def time(self):
         # The host's clock, moved on by what was slept (a host may skip sleeps).
@@ -200,7 +267,7 @@ class EventLoop(AbstractEventLoop):
                 if delay > 0:
                     due = timers[0][0]
                     answer = _hog_os('asyncio.sleep', (delay,))
-                    if isinstance(answer, HostFuture):
+                    if isinstance(answer, _HostFuture):
                         self._host_timer(answer)
                     elif self._now < due:
                         self._now = due
@@ -239,7 +306,7 @@ class EventLoop(AbstractEventLoop):
             if not self._timer_pending:
                 due = timers[0][0]
                 answer = _hog_os('asyncio.sleep', (delay,))
-                if isinstance(answer, HostFuture):
+                if isinstance(answer, _HostFuture):
                     self._timer_pending = True
 
                     def done(ok, value):
@@ -319,6 +386,8 @@ class EventLoop(AbstractEventLoop):
     def close(self):
         if self._running:
             raise RuntimeError('Cannot close a running event loop')
+        for key in list(self._unretrieved):
+            self._report_failed(key)
         self._closed = True
         self._ready.clear()
         self._timers.clear()
@@ -440,7 +509,7 @@ _FINISHED = 'FINISHED'
 
 
 def isfuture(obj):
-    return hasattr(type(obj), '_asyncio_future_blocking') and not isinstance(obj, HostFuture)
+    return hasattr(type(obj), '_asyncio_future_blocking') and not isinstance(obj, _HostFuture)
 
 
 class Future:
@@ -460,10 +529,13 @@ class Future:
             if self._exception is not None:
                 info.append(f'exception={self._exception!r}')
             else:
-                text = repr(self._result)
-                if len(text) > 60:
-                    text = text[:28] + '...' + text[-29:]
-                info.append(f'result={text}')
+                import reprlib
+                info.append(f'result={reprlib.repr(self._result)}')
+        callbacks = [_callback_text(c) for c, _ in self._callbacks]
+        if len(callbacks) > 2:
+            callbacks[1:-1] = [f'<{len(callbacks) - 2} more>']
+        if callbacks:
+            info.append(f"cb=[{', '.join(callbacks)}]")
         return info
 
     def __repr__(self):
@@ -502,7 +574,8 @@ class Future:
         if self._state == _CANCELLED:
             raise self._make_cancelled_error()
         if self._state != _FINISHED:
-            raise InvalidStateError('Result is not ready.')
+            raise InvalidStateError('Result is not set.')
+        self._retrieved()
         if self._exception is not None:
             raise self._exception
         return self._result
@@ -512,6 +585,7 @@ class Future:
             raise self._make_cancelled_error()
         if self._state != _FINISHED:
             raise InvalidStateError('Exception is not set.')
+        self._retrieved()
         return self._exception
 
     def add_done_callback(self, fn, *, context=None):
@@ -529,16 +603,18 @@ class Future:
 
     def set_result(self, result):
         if self._state != _PENDING:
-            raise InvalidStateError(f'{self._state}: {self!r}')
+            raise InvalidStateError('invalid state')
         self._result = result
         self._state = _FINISHED
         self._schedule()
 
     def set_exception(self, exception):
         if self._state != _PENDING:
-            raise InvalidStateError(f'{self._state}: {self!r}')
-        if isinstance(exception, type):
+            raise InvalidStateError('invalid state')
+        if isinstance(exception, type) and issubclass(exception, BaseException):
             exception = exception()
+        if not isinstance(exception, BaseException):
+            raise TypeError('invalid exception object')
         if isinstance(exception, StopIteration):
             new = RuntimeError('StopIteration interacts badly with generators and cannot be raised into a Future')
             new.__cause__ = exception
@@ -546,7 +622,12 @@ class Future:
             exception = new
         self._exception = exception
         self._state = _FINISHED
+        self._loop._failed(self)
         self._schedule()
+
+    def _retrieved(self):
+        if self._exception is not None:
+            self._loop._unretrieved.pop(id(self), None)
 
     def __await__(self):
         if self._state == _PENDING:
@@ -557,7 +638,7 @@ class Future:
         return self.result()
 
     __iter__ = __await__
-    __class_getitem__ = classmethod(GenericAlias)
+    __class_getitem__ = classmethod(_GenericAlias)
 
 
 def _set_result_unless_done(fut, result):
@@ -622,7 +703,7 @@ class Task(Future):
 
     def __repr__(self):
         state = self._state.lower()
-        if self._must_cancel and state == 'pending':
+        if self._num_cancels and state == 'pending':
             state = 'cancelling'
         coro = self._coro
         code = getattr(coro, 'cr_code', None)
@@ -632,7 +713,8 @@ class Task(Future):
             if frame is None:
                 text += f' done, defined at {code.co_filename}:{code.co_firstlineno}'
             else:
-                text += f' running at {code.co_filename}:{frame.f_lineno}'
+                line = frame.f_lineno if _hog_coroutine_state(coro) else code.co_firstlineno
+                text += f' running at {code.co_filename}:{line}'
         info = [state, f'name={self._name!r}', f'coro=<{text}>']
         if self._fut_waiter is not None:
             info.append(f'wait_for={self._fut_waiter!r}')
@@ -711,8 +793,7 @@ class Task(Future):
         except CancelledError as e:
             self._finish()
             self._cancelled_exc = e
-            msg = e.args[0] if e.args else None
-            super().cancel(msg=msg)
+            super().cancel()
         except (KeyboardInterrupt, SystemExit) as e:
             self._finish()
             super().set_exception(e)
@@ -773,13 +854,14 @@ class Task(Future):
             except BaseException as e:
                 self._step(e)
         elif future._exception is not None:
+            future._retrieved()
             self._step(future._exception)
         else:
             self._step()
 
 
 def iscoroutine(obj):
-    if isinstance(obj, CoroutineType):
+    if isinstance(obj, _CoroutineType):
         return True
     import collections.abc
     return isinstance(obj, collections.abc.Coroutine)
@@ -787,6 +869,9 @@ def iscoroutine(obj):
 
 def iscoroutinefunction(func):
     import inspect
+    import warnings
+    warnings.warn("'asyncio.iscoroutinefunction' is deprecated and slated for removal in Python 3.16; "
+                  'use inspect.iscoroutinefunction() instead', DeprecationWarning, stacklevel=1)
     return inspect.iscoroutinefunction(func)
 
 
@@ -1085,8 +1170,6 @@ async def _wait(fs, timeout, return_when, loop):
 
 
 async def wait_for(fut, timeout):
-    if fut is not None and not isfuture(fut) and not iscoroutine(fut) and not hasattr(type(fut), '__await__'):
-        raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
     if timeout is not None and timeout <= 0:
         fut = ensure_future(fut)
         if fut.done():
@@ -1097,7 +1180,7 @@ async def wait_for(fut, timeout):
             return fut.result()
         except CancelledError as exc:
             raise TimeoutError from exc
-    async with globals_timeout(timeout):
+    async with _timeout(timeout):
         return await fut
 
 
@@ -1209,10 +1292,10 @@ class Timeout:
         return self._state in ('expiring', 'expired')
 
     def __repr__(self):
-        info = [self._state]
+        when = ''
         if self._state == 'active':
-            info.append(f'when={None if self._when is None else round(self._when, 3)}')
-        return f"<Timeout [{' '.join(info)}]>"
+            when = f' when={None if self._when is None else round(self._when, 3)}'
+        return f'<Timeout [{self._state}]{when}>'
 
     async def __aenter__(self):
         if self._state != 'created':
@@ -1238,7 +1321,7 @@ class Timeout:
                 if isinstance(exc_val, BaseExceptionGroup):
                     pass
         elif self._state == 'active':
-            self._state = 'exited'
+            self._state = 'finished'
         return None
 
     def _on_timeout(self):
@@ -1251,7 +1334,7 @@ def timeout(delay):
     return Timeout(get_running_loop().time() + delay if delay is not None else None)
 
 
-globals_timeout = timeout
+_timeout = timeout
 
 
 def timeout_at(when):
@@ -1607,6 +1690,10 @@ class Barrier:
         self._state = 'filling'
         self._count = 0
 
+    def __repr__(self):
+        counts = '' if self.broken else f', waiters:{self.n_waiting}/{self.parties}'
+        return f'<asyncio.locks.Barrier object at {id(self):#x} [{self._state}{counts}]>'
+
     async def __aenter__(self):
         return await self.wait()
 
@@ -1695,9 +1782,26 @@ class Queue:
                 break
 
     def __repr__(self):
-        return f'<{type(self).__name__} maxsize={self._maxsize!r} _queue={list(self._queue)!r} tasks={self._unfinished_tasks}>'
+        return f'<{type(self).__name__} at {id(self):#x} {self._format()}>'
 
-    __class_getitem__ = classmethod(GenericAlias)
+    def __str__(self):
+        return f'<{type(self).__name__} {self._format()}>'
+
+    def _format(self):
+        text = f'maxsize={self._maxsize!r}'
+        if getattr(self, '_queue', None):
+            text += f' _queue={list(self._queue)!r}'
+        if self._getters:
+            text += f' _getters[{len(self._getters)}]'
+        if self._putters:
+            text += f' _putters[{len(self._putters)}]'
+        if self._unfinished_tasks:
+            text += f' tasks={self._unfinished_tasks}'
+        if self._is_shutdown:
+            text += ' shutdown'
+        return text
+
+    __class_getitem__ = classmethod(_GenericAlias)
 
     def qsize(self):
         return len(self._queue)
@@ -1842,12 +1946,47 @@ class LifoQueue(Queue):
         return self._queue.pop()
 
 
-for _c in (Lock, Event, Condition, Semaphore, BoundedSemaphore, Barrier):
-    _c.__module__ = 'asyncio.locks'
-for _c in (Queue, PriorityQueue, LifoQueue):
-    _c.__module__ = 'asyncio.queues'
-Timeout.__module__ = 'asyncio.timeouts'
-TaskGroup.__module__ = 'asyncio.taskgroups'
+__all__ = ('ALL_COMPLETED', 'AbstractEventLoop', 'Barrier', 'BaseEventLoop', 'BoundedSemaphore', 'BrokenBarrierError',
+           'CancelledError', 'Condition', 'Event', 'EventLoop', 'FIRST_COMPLETED', 'FIRST_EXCEPTION', 'Future', 'Handle',
+           'IncompleteReadError', 'InvalidStateError', 'LifoQueue', 'LimitOverrunError', 'Lock', 'PriorityQueue', 'Queue',
+           'QueueEmpty', 'QueueFull', 'QueueShutDown', 'Runner', 'SelectorEventLoop', 'Semaphore',
+           'SendfileNotAvailableError', 'Task', 'TaskGroup', 'Timeout', 'TimeoutError', 'TimerHandle', '_get_running_loop',
+           'all_tasks', 'as_completed', 'create_eager_task_factory', 'create_task', 'current_task', 'eager_task_factory',
+           'ensure_future', 'gather', 'get_event_loop', 'get_running_loop', 'iscoroutine', 'iscoroutinefunction', 'isfuture',
+           'new_event_loop', 'run', 'run_coroutine_threadsafe', 'set_event_loop', 'shield', 'sleep', 'timeout', 'timeout_at',
+           'to_thread', 'wait', 'wait_for', 'wrap_future')
+
+# What CPython keeps in modules of its own.
+_SUBMODULES = {
+    'events': 'AbstractEventLoop Handle TimerHandle get_event_loop get_running_loop new_event_loop set_event_loop',
+    'base_events': 'BaseEventLoop', 'coroutines': 'iscoroutine iscoroutinefunction',
+    'exceptions': 'BrokenBarrierError CancelledError IncompleteReadError InvalidStateError LimitOverrunError '
+                  'SendfileNotAvailableError TimeoutError',
+    'futures': 'Future isfuture wrap_future', 'locks': 'Barrier BoundedSemaphore Condition Event Lock Semaphore',
+    'queues': 'LifoQueue PriorityQueue Queue QueueEmpty QueueFull QueueShutDown', 'runners': 'Runner run',
+    'taskgroups': 'TaskGroup', 'timeouts': 'Timeout timeout timeout_at', 'threads': 'to_thread',
+    'tasks': 'ALL_COMPLETED FIRST_COMPLETED FIRST_EXCEPTION Task all_tasks as_completed create_eager_task_factory '
+             'create_task current_task eager_task_factory ensure_future gather run_coroutine_threadsafe shield sleep wait '
+             'wait_for',
+}
+
+
+def _split():
+    import sys
+    names = _hog_globals()
+    module_type = type(sys)
+    for short, members in _SUBMODULES.items():
+        full = 'asyncio.' + short
+        module = module_type(full)
+        for name in members.split():
+            value = names[name]
+            setattr(module, name, value)
+            if getattr(value, '__module__', None) in ('asyncio', 'asyncio.exceptions', 'asyncio.queues'):
+                value.__module__ = full
+        module.__all__ = tuple(members.split())
+        names[short] = sys.modules[full] = module
+
+
+_split()
 Future.__module__ = Task.__module__ = '_asyncio'
-Runner.__module__ = 'asyncio.runners'
-del _c
+_hog_c_types(Future, Task)

@@ -209,6 +209,8 @@ def _merge(args, new):
 
 
 class partial:
+    __slots__ = ('func', 'args', 'keywords', '_holes', '__dict__', '__weakref__')
+
     def __new__(cls, func, /, *args, **keywords):
         if not callable(func):
             raise TypeError('the first argument must be callable')

@@ -101,6 +101,8 @@ def call(obj, /, *args, **kwargs):
 
 
 class attrgetter:
+    __slots__ = ('_attrs', '_paths', '_simple')
+
     def __init__(self, attr, /, *attrs):
         for a in (attr,) + attrs:
             if not isinstance(a, str):
@@ -128,6 +130,8 @@ class attrgetter:
 
 
 class itemgetter:
+    __slots__ = ('_items', '_item', '_single')
+
     def __init__(self, item, /, *items):
         self._items = (item,) + items
         self._item = item
@@ -146,6 +150,8 @@ class itemgetter:
 
 
 class methodcaller:
+    __slots__ = ('_name', '_args', '_kwargs')
+
     def __init__(self, name, /, *args, **kwargs):
         if not isinstance(name, str):
             raise TypeError('method name must be a string')

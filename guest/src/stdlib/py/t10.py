@@ -1,0 +1,1 @@
+import _codecs; print(dir(_codecs))

@@ -1,0 +1,8 @@
+import ast
+srcs = ['x = 1', 'def f(a, /, b: int = 2, *args, c, d=3, **kw) -> str:\n    """doc"""\n    return a', 'class A(B, metaclass=M):\n    x: int = 1\n    y: str\n    @dec(1)\n    async def m(self): await z', 'for i, j in x:\n    pass\nelse:\n    break', 'while a: continue', 'if a:\n  b\nelif c:\n  d\nelse:\n  e', 'with a as b, c: pass', 'try:\n  a\nexcept (B, C) as e:\n  pass\nexcept:\n  raise X from Y\nelse:\n  1\nfinally:\n  2', 'try: a\nexcept* E: b', 'import a.b as c, d\nfrom . import x\nfrom ..y import z as w', 'lambda x, *y: x', 'a if b else c', '{1: 2, **d}', '{1, 2}', '[x for x in y if z if w for q in r]', '{k: v for k, v in x}', '(x async for x in y)', 'a.b[c:d:e, f].g(*h, i=j, **k)', 'not a and b or c', 'a < b <= c is not d not in e', '-x ** +y // ~z @ w', 'x = y = (1, 2)', 'x += 1', 'del a, b[0]', 'assert a, b', 'global x, y', 'f"a{b!r:>{w}}c{d=}" "e"', 't"x{y:z}"', "u'a' b''" if False else "u'a'", "b'a' b'c'", '1.5e10; 1j; 10**100; ...; None; True', 'match x:\n  case 1 | "a": pass\n  case [a, *_]: pass\n  case {"k": v, **r}: pass\n  case C(1, x=y) as z if z: pass\n  case None: pass\n  case _: pass\n  case a.b: pass', 'type X[T: int = str, *Ts, **P] = list[T]', 'def g[T](): yield; x = yield 1; yield from z', '(y := 5)', '@a\n# c\n\n@b\ndef f(): pass', 'nonlocal_ = 1', 'print((yield))' if False else 'x', '"a" "b"', 'a[1, *b]', 'async with a: pass', 'raise', 'return', 'é = "ñ"; y']
+for s in srcs:
+    t = ast.parse(s)
+    print(ast.dump(t, include_attributes=True))
+    print(ast.dump(t, annotate_fields=False), ast.unparse(t), sep='\n')
+print(ast.dump(ast.parse('def f(a, b=1):\n    return [a, {b: 2}]'), indent=2))
+print(ast.dump(ast.parse('pass'), indent='--', show_empty=True))
