@@ -823,7 +823,7 @@ def _reduce_ex(obj, protocol):
             raise TypeError("second item of the tuple returned by __getnewargs_ex__ must be a dict, "
                             f"not '{type(kwargs).__name__}'")
         if kwargs:
-            return (_newobj_ex, (cls, args, kwargs), obj.__getstate__(), None, None)
+            return (__newobj_ex__, (cls, args, kwargs), obj.__getstate__(), None, None)
     elif get is not None:
         args = get(obj)
         if not isinstance(args, tuple):
@@ -842,7 +842,7 @@ def __newobj__(cls, *args):
     return cls.__new__(cls, *args)
 
 
-def _newobj_ex(cls, args, kwargs):
+def __newobj_ex__(cls, args, kwargs):
     return cls.__new__(cls, *args, **kwargs)
 
 

@@ -1,9 +1,7 @@
-from _prelude import _newobj as __newobj__, _newobj_ex as __newobj_ex__
+from _prelude import __newobj__, __newobj_ex__
 
 __all__ = ['pickle', 'constructor', 'add_extension', 'remove_extension', 'clear_extension_cache']
 
-__newobj__.__name__ = __newobj__.__qualname__ = '__newobj__'
-__newobj_ex__.__name__ = __newobj_ex__.__qualname__ = '__newobj_ex__'
 __newobj__.__module__ = __newobj_ex__.__module__ = 'copyreg'
 
 dispatch_table = {}
