@@ -548,7 +548,7 @@ fn compile(vm: &mut Vm, args: &[Value]) -> R {
     let mode = match vm.str_of(args[2]) {
         Some("exec") => Mode::Exec,
         Some("eval") => Mode::Eval,
-        Some("single") => Mode::Exec,
+        Some("single") => Mode::Single,
         _ => return Err(vm.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
     };
     const KNOWN_FLAGS: i64 = 0x1ff_3600;

@@ -145,6 +145,8 @@ pub struct CodeUnit {
 pub enum Mode {
     /// Statements; returns None.
     Exec,
+    /// One statement; the values of expression statements are displayed.
+    Single,
     /// One expression; returns its value.
     Eval,
     /// Statements; if the last is an expression statement, returns its value. Top-level await is allowed: the unit

@@ -111,6 +111,8 @@ pub enum Intrinsic {
     EndAsyncFor,
     /// `(name: str, value)`: class body statement-level annotation support: stores a key in the conditional set.
     MarkAnnotation,
+    /// `sys.displayhook(value)`
+    Display,
 }
 
 /// One instruction. See the module header for the operand conventions.

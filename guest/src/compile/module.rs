@@ -85,8 +85,13 @@ impl<'a> Compiler<'a> {
     }
 
     fn module_body(&mut self, body: &'a [Stmt]) -> Checked<()> {
+        if self.options.mode == Mode::Single
+            && let [first, _, ..] = body
+        {
+            return Err(syntax_error("multiple statements found while compiling a single statement", first.range()));
+        }
         let mut rest = body;
-        if self.options.mode != Mode::Feed
+        if !matches!(self.options.mode, Mode::Feed | Mode::Single)
             && let Some(doc) = docstring(body)
         {
             let text = clean_doc(doc.value.to_str());

@@ -5,8 +5,8 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::unit::Block;
 use super::{Compiler, fold};
-use crate::bytecode::code::Const;
-use crate::bytecode::ops::{Instr, NO_REG};
+use crate::bytecode::code::{Const, Mode};
+use crate::bytecode::ops::{Instr, Intrinsic, NO_REG};
 use crate::front::{Checked, syntax_error, syntax_error_at};
 
 impl<'a> Compiler<'a> {
@@ -31,6 +31,14 @@ impl<'a> Compiler<'a> {
 
     fn statement_inner(&mut self, stmt: &'a Stmt) -> Checked<()> {
         match stmt {
+            Stmt::Expr(s) if self.options.mode == Mode::Single && self.outer.is_empty() => {
+                let mark = self.mark();
+                let value = self.temp(s)?;
+                self.expr(&s.value, Some(value))?;
+                self.intrinsic(Intrinsic::Display, value, value, 1, s.range());
+                self.release(mark);
+                Ok(())
+            }
             Stmt::Expr(s) if fold::is_constant_like(&s.value) && fold::constant(&s.value).is_some() => Ok(()),
             Stmt::Expr(s) => self.discard(&s.value),
             Stmt::Assign(s) => self.assign_statement(s),

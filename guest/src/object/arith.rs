@@ -217,6 +217,12 @@ impl Vm {
             if let Some(native) = m.get::<Native>() {
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
                 if r != receiver || !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
+                    // What is formatted keeps its class.
+                    let g = if op == BinOp::Mod && normal && matches!(r.kind(), Kind::Str | Kind::Bytes | Kind::ByteArray) {
+                        argument
+                    } else {
+                        g
+                    };
                     let (x, y) = if normal { (r, g) } else { (g, r) };
                     if let Some(v) = self.binary_builtin(op, x, y)? {
                         return Ok(v);

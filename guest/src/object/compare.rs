@@ -174,14 +174,14 @@ impl Vm {
                 Ok(Some(test(op, Some(bytes_of(a).cmp(bytes_of(b))))))
             }
             (Kind::Bytes | Kind::ByteArray | Kind::MemoryView, Kind::Bytes | Kind::ByteArray | Kind::MemoryView)
-                if equality =>
+                if equality || a.is_kind(Kind::ByteArray) || b.is_kind(Kind::ByteArray) =>
             {
                 let released = |v: Value| v.get::<MemoryView>().is_some_and(|m| m.released);
                 if released(a) || released(b) {
                     return answer(a == b);
                 }
                 let (x, y) = (self.buffer(a)?, self.buffer(b)?);
-                answer(x == y)
+                Ok(Some(test(op, Some(x.cmp(y)))))
             }
             (Kind::Set | Kind::FrozenSet, Kind::Set | Kind::FrozenSet) => {
                 self.recurse(" in comparison", |vm| vm.compare_sets(op, a, b))

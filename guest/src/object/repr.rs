@@ -273,7 +273,8 @@ impl Vm {
                 let m = v.cast::<Module>();
                 let name = self.dict_get_interned(m.dict, self.sym.__name__).unwrap_or(m.name);
                 let name = self.str_text(name);
-                let _ = if name == "__main__" {
+                let made = !crate::stdlib::is_module(name);
+                let _ = if name == "__main__" || made {
                     write!(out, "<module '{name}'>")
                 } else {
                     write!(out, "<module '{name}' (built-in)>")

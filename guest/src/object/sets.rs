@@ -281,11 +281,11 @@ impl Vm {
     fn view_operator(&mut self, op: BinOp, a: Value, b: Value) -> R {
         if op == BinOp::And {
             let (mut view, mut other) = if is_set_view(a) { (a, b) } else { (b, a) };
-            if let Some(set) = self.as_set(other)
+            if other.is_kind(Kind::Set)
+                && let Some(set) = self.as_set(other)
                 && self.len(view)? <= set.table.len()
             {
-                let result = self.set_intersection_with(set, view)?;
-                return Ok(if other.is_kind(Kind::FrozenSet) { self.freeze(result) } else { result.value() });
+                return Ok(self.set_intersection_with(set, view)?.value());
             }
             if is_set_view(other) && self.len(other)? > self.len(view)? {
                 std::mem::swap(&mut view, &mut other);

@@ -294,6 +294,11 @@ def _issubclass(sub, cls):
     return bool(check(cls, sub))
 
 
+def _display(value):
+    import sys
+    sys.displayhook(value)
+
+
 # --- iteration
 
 

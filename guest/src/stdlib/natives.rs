@@ -106,7 +106,8 @@ fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
     let u = vm.unwrap(args[0]);
     let n = match u.kind() {
         Kind::Free if u.is_float() => 24,
-        Kind::Free if u.is_small() => 28,
+        Kind::Free if u.is_small() => 24 + (64 - u.as_small().unsigned_abs().leading_zeros()).div_ceil(30).max(1) as usize * 4,
+        Kind::Free if u.is_bool() => 28,
         Kind::Free => 16,
         Kind::Str => {
             let s = u.cast::<Str>();
@@ -115,10 +116,10 @@ fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
         Kind::Bytes => 33 + u.cast::<Bytes>().data.len(),
         Kind::ByteArray => 57 + u.cast::<ByteArray>().data.len(),
         Kind::List => 56 + 8 * u.cast::<List>().items.len(),
-        Kind::Tuple => 40 + 8 * u.cast::<Tuple>().len,
+        Kind::Tuple => 48 + 8 * u.cast::<Tuple>().len,
         Kind::Dict => 64 + u.cast::<Dict>().table.bytes(),
         Kind::Set | Kind::FrozenSet => 216 + 16 * vm.as_set(u).map_or(0, |s| s.table.len()),
-        Kind::BigInt => 24 + u.cast::<BigInt>().num.bits() as usize / 30 * 4,
+        Kind::BigInt => 24 + u.cast::<BigInt>().num.bits().div_ceil(30) as usize * 4,
         _ => 48,
     };
     Ok(vm.new_usize(n))

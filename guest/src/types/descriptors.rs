@@ -96,6 +96,7 @@ pub fn init(vm: &mut Vm) {
     }
 
     let cell = vm.types.cell;
+    vm.add_methods(cell, &[static_def("__new__", "cls, contents=, /", cell_new)]);
     static CELL: &[GetSetDef] = &[GetSetDef {
         name: "cell_contents",
         get: |vm, v| match v.cast::<Cell>().value.given() {
@@ -293,6 +294,10 @@ fn member_class(_: &mut Vm, v: Value) -> R {
     })
 }
 
+fn cell_new(vm: &mut Vm, args: &[Value]) -> R {
+    let shape = vm.types.cell.root;
+    Ok(vm.heap.alloc(shape, Cell { header: HEADER, value: args[1] }).value())
+}
 fn module_new(vm: &mut Vm, args: &[Value]) -> R {
     let Some(name) = vm.str_of(args[1]) else {
         let message = format!("module.__init__() argument 1 must be str, not {}", vm.type_name(args[1]));

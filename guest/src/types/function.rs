@@ -1,5 +1,6 @@
 //! Functions, native functions, bound methods and code objects.
 
+use crate::bytecode::code::UnitKind;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
@@ -27,6 +28,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__module__", get: module, set: Some(set_module) },
         GetSetDef { name: "__code__", get: |_, v| Ok(this(v).code.value()), set: Some(set_code) },
         GetSetDef { name: "__globals__", get: |_, v| Ok(this(v).globals.value()), set: None },
+        GetSetDef { name: "__builtins__", get: |vm, _| Ok(vm.builtins.value()), set: None },
         GetSetDef { name: "__defaults__", get: |_, v| Ok(or_none(this(v).defaults)), set: Some(set_defaults) },
         GetSetDef { name: "__kwdefaults__", get: |_, v| Ok(or_none(this(v).kwdefaults)), set: Some(set_kwdefaults) },
         GetSetDef { name: "__closure__", get: closure, set: None },
@@ -115,6 +117,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "co_names", get: co_names, set: None },
         GetSetDef { name: "co_consts", get: co_consts, set: None },
         GetSetDef { name: "co_flags", get: co_flags, set: None },
+        GetSetDef { name: "co_stacksize", get: |_, v| Ok(Value::small(v.cast::<Code>().nregs as i64)), set: None },
         GetSetDef { name: "co_code", get: |vm, _| Ok(vm.new_bytes(Vec::new())), set: None },
     ];
     vm.add_getsets(code, CODE);
@@ -312,8 +315,16 @@ fn native_doc(vm: &mut Vm, v: Value) -> R {
     Ok(vm.new_str(&text))
 }
 fn native_signature(vm: &mut Vm, v: Value) -> R {
-    let sig = native(v).map_or("", |n| n.def.sig);
-    let text = format!("({})", sig.replacen("self", "$self", 1));
+    let Some(n) = native(v) else { return Ok(Value::NONE) };
+    // Its own arguments are those of `list.sort`.
+    let sig = if n.def.name == "sorted" { "iterable, /, *, key=None, reverse=False" } else { n.def.sig };
+    let text = match sig.strip_prefix("self") {
+        Some(rest) if rest.is_empty() || rest.contains('/') => format!("($self{rest})"),
+        Some(rest) => format!("($self, /{rest})"),
+        None if n.module.is_kind(Kind::Type) => format!("({sig})"),
+        None if sig.is_empty() => "($module, /)".to_string(),
+        None => format!("($module, {sig})"),
+    };
     Ok(vm.new_str(&text))
 }
 
@@ -384,7 +395,7 @@ fn co_consts(vm: &mut Vm, v: Value) -> R {
 }
 fn co_flags(_: &mut Vm, v: Value) -> R {
     let c = v.cast::<Code>();
-    let mut flags = 0x3;
+    let mut flags = if c.unit.kind == UnitKind::Function { 0x3 } else { 0 };
     for (mine, theirs) in [
         (code_flags::VARARGS, 0x4),
         (code_flags::VARKW, 0x8),

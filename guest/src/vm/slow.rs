@@ -1007,6 +1007,7 @@ impl Vm {
                 return Err(Raised);
             }
             Intrinsic::MarkAnnotation => "_mark_annotation",
+            Intrinsic::Display => "_display",
         };
         self.tail_prelude(name, args)
     }

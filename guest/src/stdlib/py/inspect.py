@@ -806,6 +806,8 @@ def _signature(obj, follow_wrapped=True, globals=None, locals=None, eval_str=Fal
     text = getattr(obj, '__text_signature__', None)
     if text is not None:
         sig = _from_text(text)
+        if text.startswith('($module'):
+            sig = _drop_first(sig)
         if text.startswith('($self') and getattr(obj, '__self__', None) is not None:
             sig = _drop_first(sig)
         return sig

@@ -181,7 +181,10 @@ def call_tracing(func, args, /):
 
 def displayhook(value, /):
     if value is not None:
+        import builtins
+        builtins._ = None
         stdout.write(repr(value) + '\n')
+        builtins._ = value
 
 
 def excepthook(exctype, value, traceback, /):
