@@ -1,7 +1,7 @@
 //! Calls: from any callable to a frame, a native function, a new object, or a question to the host.
 
 use super::Vm;
-use super::frame::{After, Cont, Frame, Sink, Tail};
+use super::frame::{After, Cont, Frame, Returns, Sink, Tail};
 use super::suspend::{HostRequest, Pending};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
@@ -682,6 +682,7 @@ impl Vm {
             prev_handled: Value::NONE,
             after,
             new_segment,
+            returns: Returns::of(&after, new_segment),
         });
         Ok(Started::Pushed)
     }

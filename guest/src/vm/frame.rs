@@ -23,6 +23,30 @@ pub struct Frame {
     pub after: After,
     /// The frame began a new stack segment.
     pub new_segment: bool,
+    pub returns: Returns,
+}
+
+/// How a frame returns, seen at a glance: a summary of its other fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Returns {
+    /// The value goes into register `after.dst` of the frame below, and that is all.
+    Plainly,
+    /// As `Plainly`, but the value must be None and the instance `after.a` takes its place.
+    FromInit,
+    /// Through [`super::Vm::return_value`].
+    Slowly,
+}
+
+impl Returns {
+    /// For a frame that is no generator's.
+    pub fn of(after: &After, new_segment: bool) -> Returns {
+        match (after.sink, after.cont) {
+            (Sink::Reg, Cont::None) if !new_segment => Returns::Plainly,
+            (Sink::Reg, Cont::Init) if !new_segment => Returns::FromInit,
+            _ => Returns::Slowly,
+        }
+    }
 }
 
 /// What is done with the result of a call: first `cont`, then `sink`.

@@ -3,8 +3,8 @@
 
 use super::Vm;
 use super::call::Started;
-use super::frame::{After, Cont, Frame, Sink};
-use crate::bytecode::ops::Instr;
+use super::frame::{After, Cont, Frame, Returns, Sink};
+use crate::bytecode::ops::{Instr, Reg};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
@@ -49,15 +49,12 @@ impl Vm {
         }
     }
 
-    fn push_generator(&mut self, mut g: Gc<Generator>, after: After) -> R<()> {
-        if self.frames.len() >= self.limits.max_recursion {
-            return Err(self.recursion_error());
-        }
+    #[inline(always)]
+    fn push_frame_of(&mut self, g: Gc<Generator>, after: After) {
         let prev_handled = self.handled;
         if !g.handled.is_unbound() {
             self.handled = g.handled;
         }
-        g.state = GenState::Running;
         if self.frames.len() == self.frames.capacity() {
             self.frames.reserve(64);
         }
@@ -76,9 +73,59 @@ impl Vm {
             (&raw mut (*p).prev_handled).write(prev_handled);
             (&raw mut (*p).after).write(after);
             (&raw mut (*p).new_segment).write(false);
+            (&raw mut (*p).returns).write(Returns::Slowly);
             self.frames.set_len(len + 1);
         }
+    }
+
+    fn push_generator(&mut self, mut g: Gc<Generator>, after: After) -> R<()> {
+        if self.frames.len() >= self.limits.max_recursion {
+            return Err(self.recursion_error());
+        }
+        self.push_frame_of(g, after);
+        g.state = GenState::Running;
         Ok(())
+    }
+
+    /// Resumes a generator for a loop's next item, which goes into register `dst` of the running frame: where it goes on,
+    /// if it is suspended at a plain yield. Its frame has been pushed then.
+    #[inline(always)]
+    pub(crate) fn push_resumed(&mut self, mut g: Gc<Generator>, dst: Reg) -> Option<u32> {
+        if g.state != GenState::Suspended || self.frames.len() >= self.limits.max_recursion {
+            return None;
+        }
+        // SAFETY: a generator's pc is that of an instruction; its registers are those of its code.
+        unsafe {
+            let Instr::Yield { dst: received, .. } = *g.code.instrs.get_unchecked(g.pc as usize) else { return None };
+            *g.m().regs.get_unchecked_mut(received as usize) = Value::NONE;
+        }
+        let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
+        self.push_frame_of(g, after);
+        g.state = GenState::Running;
+        Some(g.pc + 1)
+    }
+
+    /// The running frame, a generator's whose pc has been saved after a yield, is left if a loop has resumed it: the frame
+    /// that loops. The item is up to the caller.
+    #[inline(always)]
+    pub(crate) fn yield_to_loop(&mut self) -> Option<*const Frame> {
+        let n = self.frames.len() - 1;
+        // SAFETY: a generator that a loop has resumed has the frame of the loop below it.
+        unsafe {
+            let frame = self.frames.as_ptr().add(n);
+            if (*frame).after.cont != Cont::GenFor || (*frame).after.sink != Sink::Reg {
+                return None;
+            }
+            let mut g = (*frame).generator?;
+            g.pc = (*frame).pc - 1;
+            g.state = GenState::Suspended;
+            let outer = (*frame).prev_handled;
+            g.handled = if self.handled == outer { Value::UNBOUND } else { self.handled };
+            self.handled = outer;
+            self.sp = (*frame).prev_sp;
+            self.frames.set_len(n);
+            Some(frame.sub(1))
+        }
     }
 
     /// Resumes a generator with a value. `after.cont` is one of the generator continuations.

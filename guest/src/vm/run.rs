@@ -6,7 +6,7 @@
 
 use super::Vm;
 use super::call::Started;
-use super::frame::{After, Cont, Sink};
+use super::frame::{After, Cont, Returns, Sink};
 use super::unwind::{Flow, Unwound};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
 use crate::object::arith::{floor_div, floor_mod};
@@ -21,9 +21,11 @@ pub enum Exit {
     Suspended,
 }
 
-/// Why the inner loop is left: to call a function with exactly its parameters, or for the slow way of an instruction.
+/// Why the innermost loop is left: to call a function with exactly its parameters, to return, or for the slow way of an
+/// instruction.
 enum Step {
     Push { f: Gc<Function>, args: *const Value, argc: usize },
+    Return(Value),
     Flow(R<Started>),
 }
 
@@ -60,13 +62,26 @@ impl Vm {
         // SAFETY of the unsafe blocks below: the compiler keeps operands inside the register window, constant, name and cache
         // tables, and jumps inside the unit; windows, code and tables stay where they are while their frame lives.
         loop {
-            let (code, regs, func, mut pc) = {
+            // The running frame, in locals. Calls and returns on the fast path renew them without leaving this round.
+            let (mut code, mut regs, mut func, mut pc) = {
                 let f = self.frames.last().expect("a frame to run");
                 (f.code, f.regs, f.func, unsafe { f.code.instrs.as_ptr().add(f.pc as usize) })
             };
-            let base_pc = code.instrs.as_ptr();
-            let consts = code.consts.as_ptr();
-            let ics = code.m().ics.as_mut_ptr();
+            let mut base_pc = code.instrs.as_ptr();
+            let mut consts = code.consts.as_ptr();
+            let mut ics = code.m().ics.as_mut_ptr();
+            // Makes the frame that was just pushed, or returned to, the running one.
+            macro_rules! enter {
+                ($code:expr, $regs:expr, $func:expr, $pc:expr) => {{
+                    code = $code;
+                    regs = $regs;
+                    func = $func;
+                    base_pc = code.instrs.as_ptr();
+                    consts = code.consts.as_ptr();
+                    ics = code.m().ics.as_mut_ptr();
+                    pc = unsafe { base_pc.add($pc as usize) };
+                }};
+            }
 
             macro_rules! r {
                 ($x:expr) => {
@@ -195,6 +210,22 @@ impl Vm {
                 }};
             }
 
+            // The next item of a generator, for the loop instruction before the pc.
+            macro_rules! resume_in_loop {
+                ($g:expr, $dst:expr) => {{
+                    let g: Gc<Generator> = $g;
+                    if let Some(at) = self.push_resumed(g, $dst) {
+                        enter!(g.code, g.m().regs.as_mut_ptr(), g.func, at);
+                        continue;
+                    }
+                    let after = After::store($dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
+                    let step = Step::Flow(self.start_generator(g, Value::NONE, after));
+                    out!($dst);
+                    break step;
+                }};
+            }
+
+            let result = loop {
             let step = loop {
                 let instr = unsafe { *pc };
                 pc = unsafe { pc.add(1) };
@@ -818,8 +849,7 @@ impl Vm {
                             }
                             Kind::Generator => {
                                 save!();
-                                let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                                { let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after)); out!(dst); break step };
+                                resume_in_loop!(it.cast::<Generator>(), dst);
                             }
                             Kind::Instance => {
                                 save!();
@@ -866,10 +896,7 @@ impl Vm {
                         }
                         save!();
                         match it.kind() {
-                            Kind::Generator => {
-                                let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                                { let step = Step::Flow(self.start_generator(it.cast(), Value::NONE, after)); out!(dst); break step };
-                            }
+                            Kind::Generator => resume_in_loop!(it.cast::<Generator>(), dst),
                             Kind::Instance => {
                                 let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
                                 let started = self.start_next(it, after);
@@ -940,8 +967,9 @@ impl Vm {
                                     }
                                     let f = cache.value.cast::<Function>();
                                     if self.frames.len() < self.limits.max_recursion {
-                                        self.push_init(f, class, args, argc as usize, dst);
-                                        break Step::Flow(Ok(Started::Pushed));
+                                        let window = self.push_init(f, class, args, argc as usize, dst);
+                                        enter!(f.code, window, f, 0);
+                                        continue;
                                     }
                                 }
                                 let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
@@ -1117,25 +1145,8 @@ impl Vm {
                         let v = self.make_function(c, func.globals, unsafe { regs.add(base as usize) });
                         set!(dst, v);
                     }
-                    Instr::Return { src } => {
-                        let v = r!(src);
-                        if !self.return_simple(v) {
-                            save!();
-                            let (started, after) = self.return_value(v);
-                            (out_sink, out_dst) = (after.sink, after.dst);
-                            break Step::Flow(started);
-                        }
-                        break Step::Flow(Ok(Started::Pushed));
-                    }
-                    Instr::ReturnNone => {
-                        if !self.return_simple(Value::NONE) {
-                            save!();
-                            let (started, after) = self.return_value(Value::NONE);
-                            (out_sink, out_dst) = (after.sink, after.dst);
-                            break Step::Flow(started);
-                        }
-                        break Step::Flow(Ok(Started::Pushed));
-                    }
+                    Instr::Return { src } => break Step::Return(r!(src)),
+                    Instr::ReturnNone => break Step::Return(Value::NONE),
                     Instr::Intrinsic { which, dst, base, argc } => {
                         let args = unsafe { registers(regs, base, argc as usize) };
                         slow!(dst, self.intrinsic(which, args));
@@ -1144,6 +1155,15 @@ impl Vm {
                     Instr::Yield { dst: _, src } => {
                         save!();
                         let v = r!(src);
+                        if let Some(caller) = self.yield_to_loop() {
+                            let caller = unsafe { &*caller };
+                            enter!(caller.code, caller.regs, caller.func, caller.pc);
+                            if let Instr::LoopIter { dst, off, .. } | Instr::LoopRange { dst, off, .. } = unsafe { *pc.sub(1) } {
+                                set!(dst, v);
+                                pc = unsafe { pc.offset(off as isize) };
+                            }
+                            continue;
+                        }
                         let started = self.yield_value(v);
                         { let step = Step::Flow(started); (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst); break step };
                     }
@@ -1223,21 +1243,47 @@ impl Vm {
                     Instr::GetLen { dst, src } => slow!(dst, self.len_value(r!(src))),
                 }
             };
-            let result = match step {
+            match step {
                 Step::Push { f, args, argc } => {
                     self.heap.ticks -= 1;
                     if self.heap.ticks <= 0 && self.safepoint().is_err() {
-                        Err(Raised)
-                    } else if self.frames.len() >= self.limits.max_recursion {
-                        Err(self.recursion_error())
-                    } else {
-                        self.push_simple(f, args, argc, out_dst);
-                        continue;
+                        break Err(Raised);
+                    }
+                    if self.frames.len() >= self.limits.max_recursion {
+                        break Err(self.recursion_error());
+                    }
+                    let window = self.push_simple(f, args, argc, out_dst);
+                    enter!(f.code, window, f, 0);
+                }
+                Step::Return(v) => {
+                    let n = self.frames.len() - 1;
+                    // SAFETY: there is a running frame, and below one of these two kinds its caller.
+                    unsafe {
+                        let frame = self.frames.as_ptr().add(n);
+                        let v = match (*frame).returns {
+                            Returns::Plainly => v,
+                            Returns::FromInit if v.is_none() => (*frame).after.a,
+                            _ => {
+                                save!();
+                                let (started, after) = self.return_value(v);
+                                (out_sink, out_dst) = (after.sink, after.dst);
+                                break started;
+                            }
+                        };
+                        self.sp = (*frame).prev_sp;
+                        self.frames.set_len(n);
+                        let caller = &*frame.sub(1);
+                        enter!(caller.code, caller.regs, caller.func, caller.pc);
+                        *regs.add((*frame).after.dst as usize) = v;
                     }
                 }
-                Step::Flow(Ok(Started::Pushed)) => continue,
-                Step::Flow(result) => result,
+                Step::Flow(Ok(Started::Pushed)) => break Ok(Started::Pushed),
+                Step::Flow(result) => break result,
+            }
             };
+            if let Ok(Started::Pushed) = result {
+                continue;
+            }
             let after = After { sink: out_sink, ..After::store(out_dst) };
             match self.resolve(result, after) {
                 Flow::Continue => {}
@@ -1251,7 +1297,7 @@ impl Vm {
     /// Pushes a frame for a function of plain positional parameters, given exactly. The fields are written in place: a
     /// frame built elsewhere would be copied through memory.
     #[inline(always)]
-    fn push_simple(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) {
+    fn push_simple(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
         let code = f.code;
         let n = code.nregs as usize;
         let prev_sp = self.sp;
@@ -1288,13 +1334,15 @@ impl Vm {
             (&raw mut (*p).after.sink).write(Sink::Reg);
             (&raw mut (*p).after.dst).write(dst);
             (&raw mut (*p).new_segment).write(new_segment);
+            (&raw mut (*p).returns).write(if new_segment { Returns::Slowly } else { Returns::Plainly });
             self.frames.set_len(len + 1);
         }
+        window
     }
 
     /// Creates an instance and pushes the frame of its `__init__`.
     #[inline(always)]
-    fn push_init(&mut self, f: Gc<Function>, class: Gc<Type>, args: *const Value, argc: usize, dst: u16) {
+    fn push_init(&mut self, f: Gc<Function>, class: Gc<Type>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
         let instance = self.new_instance(class).value();
         let mut window = [Value::UNBOUND; 9];
         let mut longer = Vec::new();
@@ -1309,38 +1357,15 @@ impl Vm {
             longer.extend_from_slice(given);
             longer.as_ptr()
         };
-        self.push_simple(f, all, argc + 1, dst);
-        let after = &mut self.frames.last_mut().expect("just pushed").after;
-        after.cont = Cont::Init;
-        after.a = instance;
-        after.b = Value::UNBOUND;
-    }
-
-    /// Returns from a frame whose value goes into a register of the caller, if it is such a frame.
-    #[inline(always)]
-    fn return_simple(&mut self, v: Value) -> bool {
-        let n = self.frames.len() - 1;
-        // SAFETY: there is a running frame, and below one with sink Reg its caller.
-        unsafe {
-            let frame = self.frames.as_ptr().add(n);
-            let after = &(*frame).after;
-            if after.sink != Sink::Reg || (*frame).generator.is_some() {
-                return false;
-            }
-            let v = match after.cont {
-                Cont::None => v,
-                Cont::Init if v.is_none() => after.a,
-                _ => return false,
-            };
-            self.sp = (*frame).prev_sp;
-            if (*frame).new_segment {
-                self.leave_segment();
-            }
-            self.frames.set_len(n);
-            let caller = self.frames.as_ptr().add(n - 1);
-            *(*caller).regs.add((*frame).after.dst as usize) = v;
+        let window = self.push_simple(f, all, argc + 1, dst);
+        let frame = self.frames.last_mut().expect("just pushed");
+        frame.after.cont = Cont::Init;
+        frame.after.a = instance;
+        frame.after.b = Value::UNBOUND;
+        if frame.returns == Returns::Plainly {
+            frame.returns = Returns::FromInit;
         }
-        true
+        window
     }
 
     /// `for x in range(...)`: see `Instr::RangePrep`. True if the fast loop can run.
