@@ -13,6 +13,7 @@ use super::heap::Gc;
 use super::layout::Dict;
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
+use crate::vm::quick::Quick;
 
 /// Implementation of a native function. The slice is only valid until Python code runs or is called back.
 pub type NativeFn = fn(&mut Vm, &[Value]) -> R;
@@ -80,6 +81,7 @@ pub struct NativeDef {
     pub has_self: bool,
     /// Is the slot of an operation (`__add__`), which has its own wording of argument errors.
     pub wrapper: bool,
+    pub quick: Quick,
 }
 
 impl NativeDef {
@@ -132,6 +134,7 @@ impl NativeDef {
             is_new: d.name == "__new__" && d.kind == DefKind::Static,
             has_self,
             wrapper: owner.is_some_and(|owner| is_slot(owner, d.name)),
+            quick: Quick::of(d.name, d.sig),
         }))
     }
 }

@@ -49,6 +49,8 @@ impl Value {
     pub const UNBOUND: Value = Value::special(6);
     /// In a loop's register: the loop runs over a range without objects.
     pub const RANGE_MARK: Value = Value::special(7);
+    /// The same for a range with step 1.
+    pub const RANGE_UP_MARK: Value = Value::special(8);
 
     #[inline(always)]
     pub const fn from_bits(bits: u64) -> Value {

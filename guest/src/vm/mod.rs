@@ -3,7 +3,7 @@
 //! - `mod.rs`: its state, object constructors, errors.
 //! - `bootstrap.rs`: builtin types, names, modules.
 //! - `run.rs`: the dispatch loop. `slow.rs`: what its instructions do when the fast path does not apply.
-//! - `call.rs`: calls. `frame.rs`: frames and continuations. `generator.rs`: generators and coroutines.
+//! - `call.rs`: calls. `quick.rs`: calls that the loop shortens. `frame.rs`: frames and continuations. `generator.rs`: generators and coroutines.
 //! - `unwind.rs`: exceptions. `load.rs`: code units become code objects. `limits.rs`: budgets and polling.
 //! - `suspend.rs`: questions to the host.
 
@@ -15,6 +15,7 @@ pub mod generator;
 pub mod interp;
 pub mod limits;
 pub mod load;
+pub mod quick;
 pub mod run;
 pub mod slow;
 pub mod suspend;
@@ -102,6 +103,8 @@ pub struct Vm {
     /// Native recursion in progress (repr, compare, hash, ...).
     pub native_depth: u32,
     pub limits: Limits,
+    /// Arguments in the order of the parameters, on their way into a frame.
+    arranged: [Value; quick::ARRANGED],
     pub output: Box<dyn Output>,
     method_cache: Box<[MethodCacheEntry; METHOD_CACHE]>,
     /// All code objects, to flush their caches.

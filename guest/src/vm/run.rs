@@ -6,6 +6,7 @@
 
 use super::Vm;
 use super::call::Started;
+use super::quick::Quick;
 use super::frame::{After, Cont, Returns, Sink};
 use super::unwind::{Flow, Unwound};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
@@ -31,6 +32,10 @@ enum Step {
 
 /// In `Ic::index`: the cache holds a function or other value of the class instead of a slot number.
 pub const IC_VALUE: u32 = u32::MAX;
+/// The cache of a method call holds a function of just as many plain parameters as there are arguments.
+pub const IC_PUSH: u32 = u32::MAX - 2;
+/// The cache of a method call holds a native function of just as many parameters.
+pub const IC_NATIVE: u32 = u32::MAX - 3;
 /// The cache holds the getter of a property.
 pub const IC_GETTER: u32 = u32::MAX - 1;
 
@@ -210,6 +215,13 @@ impl Vm {
                 }};
             }
 
+            // Calls a function whose arguments have been arranged.
+            macro_rules! push_arranged {
+                ($f:expr, $dst:expr) => {{
+                    out!($dst);
+                    break Step::Push { f: $f, args: self.arranged.as_ptr(), argc: $f.code.npos as usize };
+                }};
+            }
             // The next item of a generator, for the loop instruction before the pc.
             macro_rules! resume_in_loop {
                 ($g:expr, $dst:expr) => {{
@@ -877,6 +889,15 @@ impl Vm {
                     Instr::LoopRange { base, dst, off } => {
                         tick!();
                         let it = r!(base);
+                        if it == Value::RANGE_UP_MARK {
+                            let next = r!(base + 1);
+                            if next.shifted() < r!(base + 2).shifted() {
+                                set!(dst, next);
+                                set!(base + 1, Value::from_shifted(next.shifted() + (1 << 16)));
+                                pc = unsafe { pc.offset(off as isize) };
+                            }
+                            continue;
+                        }
                         if it == Value::RANGE_MARK {
                             let next = r!(base + 1);
                             let stop = r!(base + 2);
@@ -923,11 +944,22 @@ impl Vm {
                                 if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
                                     push_simple!(f, args, argc, dst);
                                 }
+                                let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
+                                if self.arrange_arguments(f, args, &[]) {
+                                    save!();
+                                    push_arranged!(f, dst);
+                                }
                             }
                             Kind::Native => {
                                 let n = callee.cast::<Native>();
                                 let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
                                 tick!();
+                                if n.def.quick != Quick::No
+                                    && let Some(v) = self.quick_native(n.def.quick, args)
+                                {
+                                    set!(dst, v);
+                                    continue;
+                                }
                                 save!();
                                 let result = if n.def.simple && n.def.slots == argc as usize && n.owner.is_none() {
                                     self.current_native = callee;
@@ -986,10 +1018,15 @@ impl Vm {
                     }
                     Instr::CallKw { argc, dst, base, ic } => {
                         save!();
-                        tick!();
                         let callee = r!(base);
                         let args = unsafe { registers(regs, base + 1, argc as usize) };
                         let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
+                        if let Some(f) = callee.get::<Function>()
+                            && self.arrange_arguments(f, args, names.items())
+                        {
+                            push_arranged!(f, dst);
+                        }
+                        tick!();
                         let started = self.start_with_names(callee, None, args, names, After::store(dst));
                         { let step = Step::Flow(started); out!(dst); break step };
                     }
@@ -1000,21 +1037,30 @@ impl Vm {
                         if key == cache.key {
                             let m = cache.value;
                             let args = unsafe { regs.add(base as usize + 1) };
-                            if let Some(f) = m.get::<Function>() {
-                                let c = f.code;
-                                if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 + 1 {
-                                    push_simple!(f, args, argc + 1, dst);
-                                }
-                                save!();
-                                tick!();
-                                let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
-                                let started = self.start_function(f, None, args, &[], After::store(dst));
-                                { let step = Step::Flow(started); out!(dst); break step };
+                            if cache.index == IC_PUSH {
+                                push_simple!(m.cast::<Function>(), args, argc + 1, dst);
                             }
                             save!();
                             tick!();
                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
-                            match self.call_native_method(m.cast::<Native>(), args) {
+                            let result = if cache.index == IC_NATIVE {
+                                let def = m.cast::<Native>().def;
+                                if let Some(v) = self.quick_method(def.quick, args) {
+                                    set!(dst, v);
+                                    continue;
+                                }
+                                self.current_native = m;
+                                (def.f)(self, args)
+                            } else if let Some(f) = m.get::<Function>() {
+                                if self.arrange_arguments(f, args, &[]) {
+                                    push_arranged!(f, dst);
+                                }
+                                let started = self.start_function(f, None, args, &[], After::store(dst));
+                                { let step = Step::Flow(started); out!(dst); break step };
+                            } else {
+                                self.call_native_method(m.cast::<Native>(), args)
+                            };
+                            match result {
                                 Ok(v) => {
                                     set!(dst, v);
                                     continue;
@@ -1030,11 +1076,19 @@ impl Vm {
                     }
                     Instr::CallMethodKw { argc, dst, base, ic } => {
                         save!();
-                        tick!();
                         let o = r!(base + 1);
-                        let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let cache = ic!(ic);
                         let names = code.consts[cache.kwnames as usize].cast::<Tuple>();
+                        if self.shape_key(o) == cache.key
+                            && let Some(f) = cache.value.get::<Function>()
+                        {
+                            let args = unsafe { registers(regs, base + 1, argc as usize + 1) };
+                            if self.arrange_arguments(f, args, names.items()) {
+                                push_arranged!(f, dst);
+                            }
+                        }
+                        tick!();
+                        let args = unsafe { registers(regs, base + 2, argc as usize) };
                         let started = self.start_method_with_names(o, cache, args, names, After::store(dst));
                         { let step = Step::Flow(started); out!(dst); break step };
                     }
@@ -1389,7 +1443,7 @@ impl Vm {
             if step.as_small() == 0 {
                 return false;
             }
-            *base = Value::RANGE_MARK;
+            *base = if step == Value::small(1) { Value::RANGE_UP_MARK } else { Value::RANGE_MARK };
             *base.add(1) = start;
             *base.add(2) = stop;
             *base.add(3) = step;

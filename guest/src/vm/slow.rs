@@ -3,7 +3,7 @@
 use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont};
-use super::run::{IC_GETTER, IC_VALUE};
+use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE};
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
 use crate::bytecode::ops::{Conversion, Intrinsic};
@@ -331,8 +331,14 @@ impl Vm {
                 let dict_mode = o.get::<Instance>().is_some_and(|i| i.shape().dict_mode);
                 if !dict_mode && (m.is_kind(Kind::Function) || m.get::<Native>().is_some_and(|n| n.owner.is_some())) {
                     cache.key = self.shape_key(o);
-                    cache.index = IC_VALUE;
                     cache.value = m;
+                    let given = args.len() + 1;
+                    cache.index = match m.get::<Function>() {
+                        _ if !kw.is_empty() => IC_VALUE,
+                        Some(f) if f.code.flags & code_flags::SIMPLE != 0 && f.code.npos as usize == given => IC_PUSH,
+                        None if m.get::<Native>().is_some_and(|n| n.def.simple && n.def.slots == given) => IC_NATIVE,
+                        _ => IC_VALUE,
+                    };
                 }
                 self.start(m, Some(o), args, kw, after)
             }
@@ -1045,7 +1051,7 @@ impl Vm {
             // SAFETY: a register of the frame.
             let v = unsafe { *regs.add(*reg as usize) };
             if !v.is_unbound()
-                && v != Value::RANGE_MARK
+                && !matches!(v, Value::RANGE_MARK | Value::RANGE_UP_MARK)
                 && !v.is_kind(Kind::Cell)
                 && self.dict_get_str(d, name).is_none()
             {

@@ -1,0 +1,140 @@
+//! Calls that the dispatch loop shortens: natives of a few instructions that loops are full of, and functions that are
+//! called with keywords or with fewer arguments than parameters.
+
+use super::Vm;
+use crate::object::heap::Gc;
+use crate::object::layout::*;
+use crate::object::value::Value;
+
+/// Natives that the loop carries out itself when the arguments are of the common kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Quick {
+    No,
+    Len,
+    IsInstance,
+    Min,
+    Max,
+    Ord,
+    Abs,
+    ListAppend,
+}
+
+impl Quick {
+    /// For the native with this name and signature.
+    pub fn of(name: &str, sig: &str) -> Quick {
+        match (name, sig) {
+            ("len", "obj, /") => Quick::Len,
+            ("isinstance", "obj, class_or_tuple, /") => Quick::IsInstance,
+            ("min", "*args, key=None, default=") => Quick::Min,
+            ("max", "*args, key=None, default=") => Quick::Max,
+            ("ord", "c, /") => Quick::Ord,
+            ("abs", "x, /") => Quick::Abs,
+            ("append", "self, object, /") => Quick::ListAppend,
+            _ => Quick::No,
+        }
+    }
+}
+
+/// Most parameters a function can have to be called through [`Vm::arrange_arguments`].
+pub const ARRANGED: usize = 16;
+
+impl Vm {
+    /// The result of a quick native for common arguments; None says that the native itself must run.
+    #[inline(always)]
+    pub(crate) fn quick_native(&self, quick: Quick, args: &[Value]) -> Option<Value> {
+        match (quick, args) {
+            (Quick::Len, [v]) => Some(Value::small(match v.kind() {
+                Kind::List => v.cast::<List>().items.len() as i64,
+                Kind::Str => v.cast::<Str>().chars as i64,
+                Kind::Dict => v.cast::<Dict>().table.len() as i64,
+                Kind::Tuple => v.cast::<Tuple>().len as i64,
+                _ => return None,
+            })),
+            (Quick::IsInstance, [v, class]) => {
+                // An exact match needs no `__instancecheck__`, as in CPython.
+                let class = class.get::<Type>()?;
+                (self.class_of(*v) == class).then_some(Value::TRUE)
+            }
+            (Quick::Min | Quick::Max, [first, rest @ ..]) if !rest.is_empty() => {
+                let mut best = *first;
+                for v in rest {
+                    let less = if Value::both_small(*v, best) {
+                        v.shifted() < best.shifted()
+                    } else if Value::both_float(*v, best) {
+                        let (a, b) = (v.as_f64(), best.as_f64());
+                        if quick == Quick::Min { a < b } else { !(a > b) }
+                    } else {
+                        return None;
+                    };
+                    // Equal values: the first one stays.
+                    if less == (quick == Quick::Min) && *v != best {
+                        best = *v;
+                    }
+                }
+                Some(best)
+            }
+            (Quick::Ord, [v]) => {
+                let s = v.get::<Str>()?;
+                (s.len == 1).then(|| Value::small(s.as_bytes()[0] as i64))
+            }
+            (Quick::Abs, [v]) => {
+                if v.is_float() {
+                    return Some(Value::float(v.as_f64().abs()));
+                }
+                let n = v.as_small().abs();
+                (v.is_small() && Value::fits_small(n)).then(|| Value::small(n))
+            }
+            (Quick::ListAppend, [list, v]) => {
+                let list = list.get::<List>()?;
+                let items = &mut list.m().items;
+                (items.len() < items.capacity()).then(|| {
+                    items.push(*v);
+                    Value::NONE
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The same for methods, whose receivers the cache has checked.
+    #[inline(always)]
+    pub(crate) fn quick_method(&self, quick: Quick, args: &[Value]) -> Option<Value> {
+        if quick == Quick::ListAppend { self.quick_native(quick, args) } else { None }
+    }
+
+    /// Puts the arguments of a call into the order of the parameters, in `self.arranged`: positional ones, then those
+    /// named by `names` (their values end `args`), then defaults. False if that is not all there is to do, which
+    /// includes every mistake.
+    pub(crate) fn arrange_arguments(&mut self, f: Gc<Function>, args: &[Value], names: &[Value]) -> bool {
+        let code = f.code;
+        let npos = code.npos as usize;
+        let Some(given) = args.len().checked_sub(names.len()) else { return false };
+        if code.flags & code_flags::SIMPLE == 0 || npos > ARRANGED || given > npos {
+            return false;
+        }
+        let row = &mut self.arranged;
+        row[..given].copy_from_slice(&args[..given]);
+        row[given..npos].fill(Value::UNBOUND);
+        let named_from = code.unit.positional_only as usize;
+        for (name, v) in names.iter().zip(&args[given..]) {
+            // Names are interned: a parameter that is not found so is left to the slow way.
+            let Some(i) = code.params[..npos].iter().position(|p| p.value() == *name) else { return false };
+            if i < named_from || !row[i].is_unbound() {
+                return false;
+            }
+            row[i] = *v;
+        }
+        let defaults = f.defaults.get::<Tuple>();
+        let defaults = defaults.as_ref().map_or(&[][..], |t| t.items());
+        for (i, slot) in row[given..npos].iter_mut().enumerate() {
+            if slot.is_unbound() {
+                let Some(v) = (given + i + defaults.len()).checked_sub(npos).and_then(|d| defaults.get(d)) else {
+                    return false;
+                };
+                *slot = *v;
+            }
+        }
+        true
+    }
+}
