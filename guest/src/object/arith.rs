@@ -159,6 +159,20 @@ impl Vm {
                 _ => {}
             }
         }
+        // Small ints are exact as floats.
+        if (a.is_float() || a.is_small()) && (b.is_float() || b.is_small()) {
+            let number = |v: Value| if v.is_float() { v.as_f64() } else { v.as_small() as f64 };
+            let (x, y) = (number(a), number(b));
+            if a.is_float() || b.is_float() {
+                match op {
+                    BinOp::Add => return Ok(Value::float(x + y)),
+                    BinOp::Sub => return Ok(Value::float(x - y)),
+                    BinOp::Mul => return Ok(Value::float(x * y)),
+                    BinOp::TrueDiv if y != 0.0 => return Ok(Value::float(x / y)),
+                    _ => {}
+                }
+            }
+        }
         let methods = |v: Value| matches!(v.kind(), Kind::Instance | Kind::Type | Kind::Opaque);
         if !methods(a) && !methods(b) {
             if inplace && let Some(v) = self.inplace_builtin(op, a, b, a)? {

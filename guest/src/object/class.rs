@@ -75,7 +75,7 @@ impl Vm {
     #[inline(always)]
     pub fn lookup(&mut self, class: Gc<Type>, name: Gc<Str>) -> Option<Value> {
         let (c, n) = (class.as_ptr() as usize, name.as_ptr() as usize);
-        let slot = ((c >> 4) ^ (n >> 3).wrapping_mul(31)) % self.method_cache_len();
+        let slot = self.method_cache_slot(class, name);
         let entry = self.method_cache_entry(slot);
         if entry.0 == c && entry.1 == n {
             return entry.2.given();
@@ -102,18 +102,42 @@ impl Vm {
         } else {
             self.dict_set_interned(class.dict, name, value);
         }
-        self.clear_method_cache();
         // Replacing one plain value by another (a counter, say) leaves caches right unless they hold plain values.
         let plain = |vm: &Vm, v: Value| !vm.may_be_descriptor(v);
         let harmless = old.is_some_and(|o| plain(self, o)) && !value.is_unbound() && plain(self, value);
         if !harmless {
+            self.clear_method_cache();
             self.flush_inline_caches();
-        } else if self.plain_cached {
+        } else {
+            self.forget_attr(class, name);
+        }
+        if harmless && self.plain_cached {
             self.plain_cached = false;
             self.plain_flushes += 1;
             self.flush_inline_caches();
         }
         self.update_class_flags(&mut class);
+    }
+
+    /// Drops what the method cache holds of an attribute of a class, and of those that inherit it.
+    fn forget_attr(&mut self, class: Gc<Type>, name: Gc<Str>) {
+        const FEW: usize = 32;
+        let mut classes = vec![class];
+        let mut next = 0;
+        while let Some(c) = classes.get(next).copied() {
+            if next == FEW || c.subclasses.len() > FEW {
+                self.clear_method_cache();
+                return;
+            }
+            let slot = self.method_cache_slot(c, name);
+            self.forget_method_cache_entry(slot);
+            for sub in &c.subclasses {
+                if !classes.contains(sub) {
+                    classes.push(*sub);
+                }
+            }
+            next += 1;
+        }
     }
 
     /// Whether a class attribute does anything when read through an instance.

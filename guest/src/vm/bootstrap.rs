@@ -169,6 +169,7 @@ impl Vm {
             prelude: dangling_dict,
             main: dangling_dict,
             frames: Vec::with_capacity(64),
+            shared_cache: Default::default(),
             arranged: [Value::UNBOUND; super::quick::ARRANGED],
             segments: vec![first],
             segment_ends: Vec::new(),

@@ -120,6 +120,7 @@ impl Vm {
 
     /// Forgets everything inline caches hold.
     pub fn flush_inline_caches(&mut self) {
+        self.shared_cache.clear();
         for code in &self.codes {
             for ic in &mut code.m().ics {
                 ic.key = 0;

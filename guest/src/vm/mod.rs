@@ -4,6 +4,7 @@
 //! - `bootstrap.rs`: builtin types, names, modules.
 //! - `run.rs`: the dispatch loop. `slow.rs`: what its instructions do when the fast path does not apply.
 //! - `call.rs`: calls. `quick.rs`: calls that the loop shortens. `frame.rs`: frames and continuations. `generator.rs`: generators and coroutines.
+//! - `shared_cache.rs`: the inline caches' second level.
 //! - `unwind.rs`: exceptions. `load.rs`: code units become code objects. `limits.rs`: budgets and polling.
 //! - `suspend.rs`: questions to the host.
 
@@ -17,6 +18,7 @@ pub mod limits;
 pub mod load;
 pub mod quick;
 pub mod run;
+pub mod shared_cache;
 pub mod slow;
 pub mod suspend;
 pub mod unwind;
@@ -107,6 +109,7 @@ pub struct Vm {
     arranged: [Value; quick::ARRANGED],
     pub output: Box<dyn Output>,
     method_cache: Box<[MethodCacheEntry; METHOD_CACHE]>,
+    pub(crate) shared_cache: shared_cache::SharedCache,
     /// All code objects, to flush their caches.
     codes: Vec<Gc<Code>>,
     /// Functions of the prelude by the address of their name. The prelude's namespace keeps them alive.
@@ -151,8 +154,9 @@ pub const MAX_NATIVE_DEPTH: u32 = 200;
 
 impl Vm {
     #[inline(always)]
-    pub(crate) fn method_cache_len(&self) -> usize {
-        METHOD_CACHE
+    pub(crate) fn method_cache_slot(&self, class: Gc<Type>, name: Gc<Str>) -> usize {
+        let (c, n) = (class.as_ptr() as usize, name.as_ptr() as usize);
+        ((c >> 4) ^ (n >> 3).wrapping_mul(31)) % METHOD_CACHE
     }
     #[inline(always)]
     pub(crate) fn method_cache_entry(&self, slot: usize) -> (usize, usize, Value) {
@@ -162,6 +166,9 @@ impl Vm {
     pub(crate) fn set_method_cache_entry(&mut self, slot: usize, class: Gc<Type>, name: Gc<Str>, value: Value) {
         let (class, name) = (class.as_ptr() as usize, name.as_ptr() as usize);
         self.method_cache[slot] = MethodCacheEntry { class, name, value };
+    }
+    pub(crate) fn forget_method_cache_entry(&mut self, slot: usize) {
+        self.method_cache[slot] = MethodCacheEntry { class: 0, name: 0, value: Value::UNBOUND };
     }
     pub(crate) fn clear_method_cache(&mut self) {
         self.method_cache.fill(MethodCacheEntry { class: 0, name: 0, value: Value::UNBOUND });

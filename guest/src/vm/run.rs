@@ -7,6 +7,7 @@
 use super::Vm;
 use super::call::Started;
 use super::quick::Quick;
+use super::shared_cache::Access;
 use super::frame::{After, Cont, Returns, Sink};
 use super::unwind::{Flow, Unwound};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
@@ -215,6 +216,15 @@ impl Vm {
                 }};
             }
 
+            // Tries the instruction once more.
+            macro_rules! again_if {
+                ($recalled:expr) => {
+                    if $recalled {
+                        pc = unsafe { pc.sub(1) };
+                        continue;
+                    }
+                };
+            }
             // Calls a function whose arguments have been arranged.
             macro_rules! push_arranged {
                 ($f:expr, $dst:expr) => {{
@@ -660,6 +670,7 @@ impl Vm {
                                 }
                             }
                         }
+                        again_if!(self.recall(Access::Load, self.shape_key(o), cache));
                         slow!(dst, self.load_attr_cached(o, cache));
                     }
                     Instr::StoreAttr { obj, src, ic } => {
@@ -678,6 +689,7 @@ impl Vm {
                                 continue;
                             }
                         }
+                        again_if!(self.recall(Access::Store, self.shape_key(o), cache));
                         let v = r!(src);
                         check!(self.store_attr_cached(o, v, cache));
                     }
@@ -1068,6 +1080,7 @@ impl Vm {
                                 Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(dst); break step },
                             }
                         }
+                        again_if!(self.recall(Access::Call(argc), key, cache));
                         save!();
                         tick!();
                         let args = unsafe { registers(regs, base + 2, argc as usize) };
@@ -1119,6 +1132,23 @@ impl Vm {
                                 let args = unsafe { regs.add(base as usize + 1) };
                                 push_simple!(f, args, argc + 1, dst);
                             }
+                        }
+                        if let Some(n) = callee.get::<Native>()
+                            && n.def.simple
+                            && n.def.slots == argc as usize + 1
+                            && n.owner.is_some()
+                            && !receiver.is_unbound()
+                        {
+                            tick!();
+                            let args = unsafe { registers(regs, base + 1, argc as usize + 1) };
+                            if let Some(v) = self.quick_method(n.def.quick, args) {
+                                set!(dst, v);
+                                continue;
+                            }
+                            save!();
+                            self.current_native = callee;
+                            slow!(dst, (n.def.f)(self, args));
+                            continue;
                         }
                         save!();
                         tick!();
@@ -1306,7 +1336,7 @@ impl Vm {
                     if self.frames.len() >= self.limits.max_recursion {
                         break Err(self.recursion_error());
                     }
-                    let window = self.push_simple(f, args, argc, out_dst);
+                    let window = self.push_simple(f, Value::UNBOUND, args, argc, out_dst);
                     enter!(f.code, window, f, 0);
                 }
                 Step::Return(v) => {
@@ -1348,10 +1378,10 @@ impl Vm {
         }
     }
 
-    /// Pushes a frame for a function of plain positional parameters, given exactly. The fields are written in place: a
+    /// Pushes a frame for a function of plain positional parameters, given exactly: `first` (unless Unbound), then `args`. The fields are written in place: a
     /// frame built elsewhere would be copied through memory.
     #[inline(always)]
-    fn push_simple(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
+    fn push_simple(&mut self, f: Gc<Function>, first: Value, args: *const Value, argc: usize, dst: u16) -> *mut Value {
         let code = f.code;
         let n = code.nregs as usize;
         let prev_sp = self.sp;
@@ -1359,11 +1389,19 @@ impl Vm {
         // SAFETY: the window has n registers, the first argc of which are the parameters; `args` are registers of the
         // caller or its copy.
         unsafe {
-            for i in 0..argc {
-                window.add(i).write(*args.add(i));
+            let mut to = window;
+            if !first.is_unbound() {
+                to.write(first);
+                to = to.add(1);
             }
-            for i in argc..n {
-                window.add(i).write(Value::UNBOUND);
+            for i in 0..argc {
+                to.write(*args.add(i));
+                to = to.add(1);
+            }
+            let end = window.add(n);
+            while to != end {
+                to.write(Value::UNBOUND);
+                to = to.add(1);
             }
         }
         if !f.closure.is_empty() {
@@ -1398,20 +1436,7 @@ impl Vm {
     #[inline(always)]
     fn push_init(&mut self, f: Gc<Function>, class: Gc<Type>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
         let instance = self.new_instance(class).value();
-        let mut window = [Value::UNBOUND; 9];
-        let mut longer = Vec::new();
-        window[0] = instance;
-        // SAFETY: argc registers of the caller.
-        let given = unsafe { std::slice::from_raw_parts(args, argc) };
-        let all = if argc < 9 {
-            window[1..=argc].copy_from_slice(given);
-            window.as_ptr()
-        } else {
-            longer.push(instance);
-            longer.extend_from_slice(given);
-            longer.as_ptr()
-        };
-        let window = self.push_simple(f, all, argc + 1, dst);
+        let window = self.push_simple(f, instance, args, argc, dst);
         let frame = self.frames.last_mut().expect("just pushed");
         frame.after.cont = Cont::Init;
         frame.after.a = instance;
@@ -1497,7 +1522,8 @@ fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
         return None;
     }
     let (a, b) = (x.get::<Str>()?, y.get::<Str>()?);
-    let equal = a == b || (a.len == b.len && a.as_bytes() == b.as_bytes());
+    // Single characters are compared here: loops over texts are full of them.
+    let equal = a == b || (a.len == b.len && if a.len == 1 { a.as_bytes()[0] == b.as_bytes()[0] } else { a.as_bytes() == b.as_bytes() });
     Some(equal == (op == CmpOp::Eq))
 }
 

@@ -3,6 +3,7 @@
 use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont};
+use super::shared_cache::Access;
 use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE};
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
@@ -208,6 +209,7 @@ impl Vm {
                         cache.key = shape as *const Shape as usize;
                         cache.index = n as u32;
                         cache.value = Value::UNBOUND;
+                        self.keep(Access::Load, cache.key, cache);
                         return Ok(v);
                     }
                 } else if slot.is_none()
@@ -219,6 +221,7 @@ impl Vm {
                     cache.key = shape as *const Shape as usize;
                     cache.index = IC_VALUE;
                     cache.value = v;
+                    self.keep(Access::Load, cache.key, cache);
                     self.plain_cached = true;
                     return Ok(v);
                 } else if let Some(p) = found.and_then(|f| f.get::<Property>())
@@ -230,6 +233,7 @@ impl Vm {
                     cache.key = shape as *const Shape as usize;
                     cache.index = IC_GETTER;
                     cache.value = f.value();
+                    self.keep(Access::Load, cache.key, cache);
                 }
             }
         }
@@ -256,6 +260,7 @@ impl Vm {
                     // Shapes are not values, but their address fits the same box; the collector must not see it as an
                     // object, so it is kept as an int.
                     cache.value = if i.header.shape == before { Value::UNBOUND } else { shape_value(i.header.shape) };
+                    self.keep(Access::Store, cache.key, cache);
                 }
                 return Ok(());
             }
@@ -339,6 +344,9 @@ impl Vm {
                         None if m.get::<Native>().is_some_and(|n| n.def.simple && n.def.slots == given) => IC_NATIVE,
                         _ => IC_VALUE,
                     };
+                    if kw.is_empty() && args.len() < 256 {
+                        self.keep(Access::Call(args.len() as u8), cache.key, cache);
+                    }
                 }
                 self.start(m, Some(o), args, kw, after)
             }
