@@ -65,7 +65,7 @@ fn next(vm: &mut Vm, args: &[Value]) -> R {
         };
         return vm.tail(Tail::Send { generator: g, value: Value::NONE }, after);
     }
-    if matches!(it.kind(), Kind::Instance | Kind::Type | Kind::Opaque) && !vm.is_native_iter(it) {
+    if matches!(it.kind(), Kind::Instance | Kind::Type | Kind::Opaque | Kind::Generator) && !vm.is_native_iter(it) {
         let class = vm.class_of(it);
         let name = vm.sym.__next__;
         let Some(m) = vm.lookup(class, name) else {

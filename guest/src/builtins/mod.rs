@@ -15,10 +15,31 @@ pub use functions::pow_mod;
 pub fn init(vm: &mut Vm) {
     let mut builtins = vm.builtins;
     let types = [
-        vm.types.object, vm.types.type_, vm.types.int, vm.types.bool_, vm.types.float, vm.types.complex, vm.types.str_,
-        vm.types.bytes, vm.types.bytearray, vm.types.memoryview, vm.types.list, vm.types.tuple, vm.types.dict,
-        vm.types.set, vm.types.frozenset, vm.types.range, vm.types.slice, vm.types.property, vm.types.classmethod,
-        vm.types.staticmethod, vm.types.super_, vm.types.enumerate, vm.types.zip, vm.types.map, vm.types.filter,
+        vm.types.object,
+        vm.types.type_,
+        vm.types.int,
+        vm.types.bool_,
+        vm.types.float,
+        vm.types.complex,
+        vm.types.str_,
+        vm.types.bytes,
+        vm.types.bytearray,
+        vm.types.memoryview,
+        vm.types.list,
+        vm.types.tuple,
+        vm.types.dict,
+        vm.types.set,
+        vm.types.frozenset,
+        vm.types.range,
+        vm.types.slice,
+        vm.types.property,
+        vm.types.classmethod,
+        vm.types.staticmethod,
+        vm.types.super_,
+        vm.types.enumerate,
+        vm.types.zip,
+        vm.types.map,
+        vm.types.filter,
         vm.types.reversed,
     ];
     for t in types {
@@ -50,8 +71,19 @@ pub fn finish(vm: &mut Vm) {
     for (name, function) in [("derive", "_group_derive"), ("split", "_group_split"), ("subgroup", "_group_subgroup")] {
         let f = vm.prelude_function(function);
         let name = vm.intern(name);
+        if let Some(mut f) = f.get::<crate::object::layout::Function>() {
+            // Errors name the method.
+            let qualname = vm.intern(&format!("BaseExceptionGroup.{}", name.as_str()));
+            let extra = f.extra.get_or_insert_default();
+            extra.name = Some(name);
+            extra.qualname = Some(qualname);
+        }
         vm.dict_set_interned(group.dict, name, f);
     }
+    vm.add_methods(
+        group,
+        &[crate::object::native::class_def("__class_getitem__", "cls, object, /", crate::types::generic_alias)],
+    );
 }
 
 /// The class argument of a `__new__`.
@@ -69,6 +101,11 @@ pub fn class_arg(vm: &mut Vm, v: Value, base: crate::object::heap::Gc<Type>) -> 
     Ok(class)
 }
 /// The result of a `__new__`: the value itself, or wrapped for a subclass.
-pub fn of_class(vm: &mut Vm, class: crate::object::heap::Gc<Type>, base: crate::object::heap::Gc<Type>, v: Value) -> Value {
+pub fn of_class(
+    vm: &mut Vm,
+    class: crate::object::heap::Gc<Type>,
+    base: crate::object::heap::Gc<Type>,
+    v: Value,
+) -> Value {
     if class == base { v } else { vm.wrap_payload(class, v) }
 }

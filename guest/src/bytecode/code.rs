@@ -14,6 +14,8 @@ pub struct Source {
     pub text: String,
     /// Byte offset of the start of each line.
     pub line_starts: Vec<u32>,
+    /// Tracebacks can show its lines: it is a file or a fed snippet, not a string that the program compiled.
+    pub is_shown: bool,
 }
 
 impl Source {
@@ -27,12 +29,19 @@ impl Source {
                 line_starts.push(i as u32 + 1);
             }
         }
-        Source { name: name.into(), text, line_starts }
+        Source { name: name.into(), text, line_starts, is_shown: true }
     }
 
     /// 1-based line of a byte offset.
     pub fn line(&self, offset: u32) -> u32 {
         self.line_starts.partition_point(|&s| s <= offset) as u32
+    }
+
+    /// The text of a line, counted from 1, with its line break.
+    pub fn line_text(&self, line: u32) -> &str {
+        let start = self.line_starts[line as usize - 1] as usize;
+        let end = self.line_starts.get(line as usize).map_or(self.text.len(), |n| *n as usize);
+        &self.text[start..end]
     }
 
     /// 1-based line and 0-based column, in characters, of a byte offset.
@@ -138,6 +147,8 @@ pub struct CodeUnit {
     pub future_annotations: bool,
     /// Whether it is nested in a function, for `co_flags`.
     pub is_nested: bool,
+    /// Of the whole text; module units only.
+    pub warnings: Vec<SyntaxWarning>,
 }
 
 /// How a source text is to be compiled.
@@ -162,6 +173,18 @@ pub struct Options {
     pub separate_locals: bool,
     /// `from __future__ import annotations` inherited from the code that calls `exec`.
     pub future_annotations: bool,
+}
+
+/// What CPython warns about while it compiles, with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SyntaxWarning {
+    pub message: String,
+    /// Wording when warnings are errors, if it differs.
+    pub error: Option<String>,
+    /// Found while the text was read, so that an error can show it.
+    pub from_tokens: bool,
+    pub start: u32,
+    pub end: u32,
 }
 
 /// A SyntaxError (or a subclass) with its place.

@@ -136,7 +136,7 @@ impl<'a> Compiler<'a> {
         }
         self.end_annotate(scope, out, dst, range)?;
         if self.unit.kind == UnitKind::ClassBody {
-            self.store_in_namespace("__annotate__", dst, range)?;
+            self.store_in_namespace("__annotate_func__", dst, range)?;
         } else {
             self.store_mangled("__annotate__", dst, range)?;
         }
@@ -155,7 +155,9 @@ impl<'a> Compiler<'a> {
         range: TextRange,
     ) -> Checked<()> {
         debug_assert_eq!(self.tree.scopes[scope].kind, ScopeKind::Annotate);
+        let owner = self.qualified(&s.name, scope);
         self.begin_annotate(scope, range)?;
+        self.unit.qualname = format!("{owner}.__annotate__");
         let out = self.temp(&range)?;
         self.emit(Instr::BuildDict { dst: out, base: 0, count: 0 }, &range);
         let p = &s.parameters;

@@ -250,6 +250,7 @@ impl Unit<'_> {
             uses_namespace: false,
             future_annotations: false,
             is_nested: false,
+            warnings: Vec::new(),
         })
     }
 }

@@ -218,12 +218,14 @@ impl<'a> Compiler<'a> {
 
     /// Adds arguments to the list in `R[base+1]`; `R[base]` is the callee.
     pub(super) fn unpacked_positional(&mut self, args: &'a [Expr], base: Reg, range: TextRange) -> Checked<()> {
+        // An error names the callee only if the list is taken as it is.
+        let in_call = matches!(self.unit.instrs.last(), Some(Instr::BuildList { .. })) && args.len() == 1;
         for e in args {
             let mark = self.mark();
             match e {
                 Expr::Starred(s) => {
                     let iterable = self.expr(&s.value, None)?;
-                    self.emit(Instr::ListExtend { in_call: true, list: base + 1, iterable, callee: base }, &range);
+                    self.emit(Instr::ListExtend { in_call, list: base + 1, iterable, callee: base }, &range);
                 }
                 _ => {
                     let item = self.expr(e, None)?;

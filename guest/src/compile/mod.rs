@@ -44,7 +44,7 @@ use crate::bytecode::code::{CodeUnit, CompileError, Const, Options, Source};
 use crate::bytecode::ops::{Instr, Reg};
 use crate::front::scope::ScopeTree;
 use crate::front::scope_build::{Builder, MAX_DEPTH, too_deep};
-use crate::front::{Checked, parse};
+use crate::front::{Checked, parse, warnings};
 use unit::{Label, Unit};
 
 /// Compiles a source text.
@@ -56,7 +56,9 @@ pub fn compile(source: &Rc<Source>, options: Options) -> Result<CodeUnit, Compil
     let tree = parse::parse(&source.text, options.mode)?;
     let (scopes, future_annotations) = Builder::new(&source.text, options).module(tree.syntax())?;
     let options = Options { future_annotations, ..options };
-    Compiler::new(source, &scopes, options).module(tree.syntax())
+    let mut unit = Compiler::new(source, &scopes, options).module(tree.syntax())?;
+    unit.warnings = warnings::find(&source.text, &tree);
+    Ok(unit)
 }
 
 pub(crate) struct Compiler<'a> {

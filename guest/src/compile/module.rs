@@ -157,7 +157,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// `__qualname__` of something called `name` that is defined in the current unit.
-    fn qualified(&self, name: &str, scope: ScopeId) -> String {
+    pub(super) fn qualified(&self, name: &str, scope: ScopeId) -> String {
         // A name that is declared global is qualified as if it were defined at the top.
         let flags = self.unit.frames.last().map_or(0, |f| {
             let mangled = crate::front::scope::mangle(self.tree.scopes[f.scope].private.as_ref(), &Name::new(name));

@@ -181,7 +181,7 @@ impl Context<'_> {
                 syntax_error("cannot have both 'except' and 'except*' on the same 'try'", self.except_clause())
             }
             "Expected `except` or `finally` after `try` block" => {
-                syntax_error("expected 'except' or 'finally' block", self.token_range())
+                syntax_error("expected 'except' or 'finally' block", self.after_try_body())
             }
             "Expected one or more exception types" => at("expected one or more exception types"),
             "Multiple exception types must be parenthesized when using `as`" => {
@@ -190,7 +190,12 @@ impl Context<'_> {
             "Only single target (not tuple) can be annotated" => at("only single target (not tuple) can be annotated"),
             "Only single target (not list) can be annotated" => at("only single target (not list) can be annotated"),
             "Positional patterns cannot follow keyword patterns" => at("positional patterns follow keyword patterns"),
-            "Trailing comma not allowed" => at("trailing comma not allowed without surrounding parentheses"),
+            "Trailing comma not allowed" => {
+                // CPython sees it one token later.
+                let end = self.location.end();
+                let message = "trailing comma not allowed without surrounding parentheses";
+                syntax_error(message, TextRange::at(end, 1.into()))
+            }
             "Bytes literal cannot be mixed with non-bytes literals" => at("cannot mix bytes and nonbytes literals"),
             "Expected a parameter name" => self.keyword_assignment(),
             "Expected an expression or a ')'"

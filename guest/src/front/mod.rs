@@ -14,6 +14,7 @@ mod scope_define;
 mod scope_expr;
 mod surrogates;
 pub mod unsupported;
+pub mod warnings;
 
 use ruff_text_size::{Ranged, TextRange};
 

@@ -32,9 +32,15 @@ pub struct Tree {
     syntax: Mod,
     /// Deep on its left side somewhere.
     is_deep: bool,
+    /// Numbers that run into a keyword, with the wording of the warning.
+    numbers: Vec<(&'static str, TextRange)>,
 }
 
 impl Tree {
+    pub fn numbers(&self) -> &[(&'static str, TextRange)] {
+        &self.numbers
+    }
+
     pub fn syntax(&self) -> &Mod {
         &self.syntax
     }
@@ -93,7 +99,8 @@ pub fn parse(source: &str, mode: Mode) -> Checked<Tree> {
     let options = ParseOptions::from(parse_mode).with_target_version(PythonVersion::PY314);
     let parsed = parse_unchecked(source, options);
     let error = errors::first_error(source, &parsed, is_deep);
-    let mut tree = Tree { syntax: parsed.into_syntax(), is_deep };
+    let numbers = super::warnings::numbers(source, parsed.tokens());
+    let mut tree = Tree { syntax: parsed.into_syntax(), is_deep, numbers };
     match error {
         Some(e) => Err(e),
         None => {

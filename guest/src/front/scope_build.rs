@@ -180,7 +180,8 @@ impl<'a> Builder<'a> {
         let result = self.conditional_block(body);
         self.body.loop_depth -= 1;
         if let Some(n) = &mut self.body.star_loops {
-            *n -= 1;
+            // Less than it was if the body ended with an error.
+            *n = n.saturating_sub(1);
         }
         result
     }

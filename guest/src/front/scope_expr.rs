@@ -322,7 +322,7 @@ impl Builder<'_> {
             match scope.kind {
                 ScopeKind::Class => {
                     let message = "assignment expression within a comprehension cannot be used in a class body";
-                    return Err(syntax_error_at(message, n));
+                    return Err(syntax_error_at(message, &*n.target));
                 }
                 ScopeKind::Module => inner = flag::GLOBAL,
                 _ if scope.flags(&name) & flag::GLOBAL != 0 => inner = flag::GLOBAL,

@@ -9,7 +9,7 @@ use super::{Checked, syntax_error_at};
 use crate::bytecode::code::CompileError;
 
 pub fn in_except_star(node: &impl Ranged) -> CompileError {
-    syntax_error_at("'break', 'continue' and 'return' cannot appear in an 'except*' block", node)
+    syntax_error_at("'break', 'continue' and 'return' cannot appear in an except* block", node)
 }
 
 /// What CPython calls an expression in messages such as "cannot assign to function call".

@@ -102,8 +102,10 @@ impl Vm {
             _ => {}
         }
         let found = self.lookup(class, name);
+        // One with `__set__` but without `__get__` stands behind the instance's own attribute.
         if let Some(v) = found
             && self.is_data_descriptor(v)
+            && (!v.is_kind(Kind::Instance) || self.lookup(self.class_of(v), self.sym.__get__).is_some())
         {
             return self.descriptor_get(v, object, class, Some(name)).map(Some);
         }
@@ -294,7 +296,15 @@ impl Vm {
         self.lookup(class, name).filter(|m| !m.is_kind(Kind::Native))
     }
     /// Tail call of a special method with `object` as receiver.
-    pub fn tail_method<T>(&mut self, method: Value, object: Value, args: &[Value], cont: Cont, a: Value, b: Value) -> R<T> {
+    pub fn tail_method<T>(
+        &mut self,
+        method: Value,
+        object: Value,
+        args: &[Value],
+        cont: Cont,
+        a: Value,
+        b: Value,
+    ) -> R<T> {
         if method.is_kind(Kind::Function) {
             let mut all = Vec::with_capacity(args.len() + 1);
             all.push(object);
@@ -400,7 +410,8 @@ impl Vm {
         if let Some(m) = object.get::<BoundMethod>()
             && m.func.is_kind(Kind::Function)
         {
-            let message = format!("'method' object has no attribute '{attr}' and no __dict__ for setting new attributes");
+            let message =
+                format!("'method' object has no attribute '{attr}' and no __dict__ for setting new attributes");
             return Err(self.attribute_error(message, object, name.value()));
         }
         let message =
@@ -444,7 +455,20 @@ impl Vm {
                     Some(set) => set(self, object, value),
                     None => {
                         let owner = self.name_of(g.owner);
-                        let message = format!("attribute '{}' of '{owner}' objects is not writable", g.def.name);
+                        // What CPython keeps in a member of the object's struct.
+                        let is_member = match owner {
+                            "property" => g.def.name != "__isabstractmethod__",
+                            "function" => matches!(g.def.name, "__closure__" | "__globals__" | "__builtins__"),
+                            "method" => matches!(g.def.name, "__func__" | "__self__"),
+                            "code" => g.def.name.starts_with("co_") && g.def.name != "co_code",
+                            "slice" | "range" | "complex" => true,
+                            "super" | "BaseExceptionGroup" => true,
+                            _ => false,
+                        };
+                        let message = match is_member {
+                            true => "readonly attribute".to_owned(),
+                            false => format!("attribute '{}' of '{owner}' objects is not writable", g.def.name),
+                        };
                         Err(self.attribute_error(message, object, name.value()))
                     }
                 }
@@ -489,9 +513,9 @@ impl Vm {
                 Some(found)
             }
             Kind::Type | Kind::Module | Kind::Super | Kind::Function => None,
-            _ => self.lookup(class, name).filter(|m| {
-                m.is_kind(Kind::Function) || m.get::<Native>().is_some_and(|n| n.owner.is_some())
-            }),
+            _ => self
+                .lookup(class, name)
+                .filter(|m| m.is_kind(Kind::Function) || m.get::<Native>().is_some_and(|n| n.owner.is_some())),
         }
     }
 }

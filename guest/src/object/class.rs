@@ -163,7 +163,7 @@ impl Vm {
     /// Derives the flags that depend on the class's namespace and bases.
     pub fn update_class_flags(&mut self, class: &mut Gc<Type>) {
         use type_flags::*;
-        let derived = CUSTOM_GETATTRIBUTE | CUSTOM_SETATTR | HAS_GETATTR;
+        let derived = CUSTOM_GETATTRIBUTE | CUSTOM_SETATTR | HAS_GETATTR | HAS_DEL;
         let mut flags = class.flags & !derived;
         let custom = |vm: &Vm, name| vm.lookup_with_owner(*class, name).is_some_and(|(v, _)| !v.is_kind(Kind::Native));
         if custom(self, self.sym.__getattribute__) {
@@ -174,6 +174,9 @@ impl Vm {
         }
         if self.lookup_with_owner(*class, self.sym.__getattr__).is_some() {
             flags |= HAS_GETATTR;
+        }
+        if self.lookup_with_owner(*class, self.sym.__del__).is_some() {
+            flags |= HAS_DEL;
         }
         let changed = flags != class.flags;
         class.flags = flags;
@@ -228,6 +231,15 @@ impl Vm {
                 payload = b.payload;
             }
         }
+        // Two bases with slots of their own do not fit together.
+        let own_slots = |c: &Gc<Type>| {
+            c.mro.iter().copied().find(|t| t.dict.table.iter().any(|e| e.value.is_kind(Kind::SlotMember)))
+        };
+        let slotted: Vec<Gc<Type>> = bases.iter().filter_map(own_slots).collect();
+        let unrelated = |a: &Gc<Type>, b: &Gc<Type>| !self.is_subtype(*a, *b) && !self.is_subtype(*b, *a);
+        if slotted.iter().any(|a| slotted.iter().any(|b| unrelated(a, b))) {
+            return Err(self.type_error("multiple bases have instance lay-out conflict"));
+        }
         let dict = self.dict_copy(namespace);
         let qualname = match self.dict_get_interned(dict, self.sym.__qualname__) {
             Some(q) if q.is_kind(Kind::Str) => {
@@ -245,7 +257,8 @@ impl Vm {
         let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);
         let Some(mro) = Vm::linearize(class, &bases) else {
             let names: Vec<&str> = bases.iter().map(|b| self.name_of(*b)).collect();
-            let message = format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
+            let message =
+                format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
             return Err(self.type_error(message));
         };
         class.mro = mro;
@@ -305,7 +318,7 @@ impl Vm {
         }
         // Objects of variable size have none, sets have it already.
         let without = matches!(class.payload, Kind::BigInt | Kind::Tuple | Kind::Bytes | Kind::Set | Kind::FrozenSet);
-        if class.slot_names.is_none() && !without && bases.iter().all(|b| b.flags & HEAP == 0 || b.slot_names.is_some()) {
+        if class.flags & HAS_WEAKREF != 0 && !without && bases.iter().all(|b| b.flags & HAS_WEAKREF == 0) {
             add(&INSTANCE_WEAKREF);
         }
     }
@@ -314,8 +327,12 @@ impl Vm {
     fn apply_slots(&mut self, mut class: Gc<Type>, bases: &[Gc<Type>]) -> R<()> {
         use type_flags::*;
         let inherits_dict = bases.iter().any(|b| b.flags & HAS_DICT != 0);
+        let inherits_weakref = bases.iter().any(|b| b.flags & HAS_WEAKREF != 0);
+        if inherits_weakref {
+            class.flags |= HAS_WEAKREF;
+        }
         let Some(slots) = self.dict_get_interned(class.dict, self.sym.__slots__) else {
-            class.flags |= HAS_DICT;
+            class.flags |= HAS_DICT | HAS_WEAKREF;
             let inherited: Vec<Gc<Str>> = bases.iter().filter_map(|b| b.slot_names.clone()).flatten().collect();
             if !inherited.is_empty() {
                 class.slot_names = Some(inherited);
@@ -325,17 +342,27 @@ impl Vm {
         let names: Vec<Value> = if slots.is_kind(Kind::Str) { vec![slots] } else { self.collect(slots)? };
         let mut all: Vec<Gc<Str>> = bases.iter().filter_map(|b| b.slot_names.clone()).flatten().collect();
         let mut has_dict = inherits_dict;
+        let mut has_weakref = inherits_weakref;
+        let variable = [(self.types.int, "int"), (self.types.tuple, "tuple"), (self.types.bytes, "bytes")];
+        let fixed = variable.iter().find(|(t, _)| bases.iter().any(|b| self.is_subtype(*b, *t)));
+        if let Some((_, base)) = fixed
+            && names.iter().any(|n| !matches!(self.str_of(*n), Some("__dict__")))
+        {
+            return Err(self.type_error(format!("nonempty __slots__ not supported for subtype of '{base}'")));
+        }
+        let docs = self.as_::<Dict>(slots);
+        let mut own: Vec<Gc<Str>> = Vec::new();
         let class_name = self.name_of(class).to_string();
         for n in names {
             let Some(text) = self.str_of(n) else {
                 let t = self.type_name(n).to_string();
                 return Err(self.type_error(format!("__slots__ items must be strings, not '{t}'")));
             };
-            if text == "__dict__" {
-                has_dict = true;
-                continue;
-            }
-            if text == "__weakref__" {
+            if text == "__dict__" || text == "__weakref__" {
+                let has = if text == "__dict__" { &mut has_dict } else { &mut has_weakref };
+                if std::mem::replace(has, true) {
+                    return Err(self.type_error(format!("{text} slot disallowed: we already got one")));
+                }
                 continue;
             }
             if !crate::text::chars::is_identifier(text) {
@@ -347,11 +374,19 @@ impl Vm {
                 text.to_string()
             };
             let name = self.intern(&mangled);
+            if own.contains(&name) {
+                continue;
+            }
+            own.push(name);
             if self.dict_get_interned(class.dict, name).is_some() {
                 return Err(self.value_error(format!("'{text}' in __slots__ conflicts with class variable")));
             }
             let shape = self.types.member_descriptor.root;
-            let member = self.heap.alloc(shape, SlotMember { header: HEADER, name, owner: class }).value();
+            let doc = match docs {
+                Some(d) => self.dict_get(d, n)?.unwrap_or(Value::NONE),
+                None => Value::NONE,
+            };
+            let member = self.heap.alloc(shape, SlotMember { header: HEADER, name, owner: class, doc }).value();
             self.dict_set_interned(class.dict, name, member);
             if !all.contains(&name) {
                 all.push(name);
@@ -359,6 +394,9 @@ impl Vm {
         }
         if has_dict {
             class.flags |= HAS_DICT;
+        }
+        if has_weakref {
+            class.flags |= HAS_WEAKREF;
         }
         class.slot_names = Some(all);
         Ok(())
@@ -378,6 +416,9 @@ impl Vm {
             for i in 0..cap {
                 slots.add(i).write(Value::UNBOUND);
             }
+        }
+        if class.flags & type_flags::HAS_DEL != 0 {
+            self.watch_instance(Gc::from_raw(p).value());
         }
         Gc::from_raw(p)
     }

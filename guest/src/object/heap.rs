@@ -277,6 +277,18 @@ impl Heap {
         }
     }
 
+    /// Marks what an object refers to, itself only if that refers back; returns what was newly marked.
+    pub fn trace_unmarked(&mut self, p: *mut Header) -> Vec<*mut Header> {
+        let mut touched = Vec::new();
+        // SAFETY: live objects.
+        unsafe { layout::trace(p, self) };
+        while let Some(p) = self.gray.pop() {
+            touched.push(p);
+            unsafe { layout::trace(p, self) };
+        }
+        touched
+    }
+
     /// Frees all unmarked objects. True if a type or code object was among them.
     pub fn sweep(&mut self) -> bool {
         let mut live = 0;

@@ -140,6 +140,10 @@ impl Vm {
         Ok(self.heap.alloc(shape, BigRangeIter { header: HEADER, next, step, left: r.len }).value())
     }
 
+    /// Whether a value is a generator, not a coroutine or async generator.
+    pub fn is_generator(&self, v: Value) -> bool {
+        v.get::<Generator>().is_some_and(|g| g.kind == GenKind::Generator)
+    }
     /// Whether the iterator runs no Python code.
     pub fn is_native_iter(&self, it: Value) -> bool {
         match it.kind() {

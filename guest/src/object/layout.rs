@@ -198,7 +198,7 @@ objects! {
     Super { class: Gc<Type>, object: Value, object_type: Option<Gc<Type>> }
     /// Attribute of a builtin type, or a slot of a class with `__slots__`.
     GetSet { def: &'static GetSetDef, owner: Gc<Type> }
-    SlotMember { name: Gc<Str>, owner: Gc<Type> }
+    SlotMember { name: Gc<Str>, owner: Gc<Type>, doc: Value }
     /// State of an exception: the payload of its instance.
     ExcData {
         args: Value,
@@ -207,6 +207,8 @@ objects! {
         suppress_context: bool,
         /// Innermost frame first.
         traceback: Vec<TbEntry>,
+        /// The traceback object that the program has seen, or None.
+        shown: Value,
     }
     /// `entries[..=level]` of an exception's traceback, seen from Python; outermost is the last entry.
     Traceback { entries: Rc<Vec<TbEntry>>, level: usize }
@@ -368,12 +370,16 @@ pub mod type_flags {
     pub const MAPPING: u32 = 256;
     /// Is a subclass of `type`.
     pub const METACLASS: u32 = 512;
-    /// Has `__del__` (never called) or other things of no effect.
+    /// Attributes cannot be set.
     pub const IMMUTABLE: u32 = 1024;
     /// Defines or inherits `__getattr__`.
     pub const HAS_GETATTR: u32 = 2048;
     /// Is an exception whose constructor sets attributes from its arguments, or derives from one.
     pub const EXCEPTION_ATTRIBUTES: u32 = 4096;
+    /// Defines or inherits `__del__`.
+    pub const HAS_DEL: u32 = 8192;
+    /// Is defined by a class statement and its instances can be the target of weak references.
+    pub const HAS_WEAKREF: u32 = 16384;
 }
 
 impl Str {
@@ -504,7 +510,8 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
             Kind::List => heap.mark_all(&as_!(List).items),
             Kind::Tuple => heap.mark_all(as_!(Tuple).items()),
             Kind::Dict => {
-                for e in as_!(Dict).table.raw_entries() {
+                // Deleted entries keep their value.
+                for e in as_!(Dict).table.raw_entries().iter().filter(|e| !e.key.is_unbound()) {
                     heap.mark(e.key);
                     heap.mark(e.value);
                 }
@@ -664,10 +671,11 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 let s = as_!(SlotMember);
                 heap.mark_gc(s.name);
                 heap.mark_gc(s.owner);
+                heap.mark(s.doc);
             }
             Kind::ExcData => {
                 let e = as_!(ExcData);
-                heap.mark_all(&[e.args, e.cause, e.context]);
+                heap.mark_all(&[e.args, e.cause, e.context, e.shown]);
                 for t in &e.traceback {
                     heap.mark_gc(t.code);
                     heap.mark_gc(t.globals);

@@ -293,6 +293,16 @@ impl Vm {
                     let _ = write!(out, "<{word} object {} at {}>", g.qualname.as_str(), address(v));
                 }
             }
+            Kind::WeakRef => {
+                let target = v.cast::<WeakRef>().target;
+                let at = address(v);
+                let _ = if target.is_none() {
+                    write!(out, "<weakref at {at}; dead>")
+                } else {
+                    let class = self.full_type_name(self.class_of(target));
+                    write!(out, "<weakref at {at}; to '{class}' at {}>", address(target))
+                };
+            }
             Kind::Cell => {
                 let c = v.cast::<Cell>();
                 let content = if c.value.is_unbound() {

@@ -643,7 +643,7 @@ def _get_aiter(obj, *hint):
 def _get_anext(it):
     method = _hog_type_lookup(type(it), '__anext__')
     if method is None:
-        raise TypeError(f"'async for' requires an iterator with __anext__ method, got {type(it).__name__}")
+        raise TypeError(f"'{type(it).__name__}' object is not an async iterator")
     return method(it)
 
 
@@ -900,4 +900,39 @@ async def _anext_default(it, default):
 def _await_anext(it):
     # The iterator that `await` drives.
     awaitable = _get_anext(it)
-    return _hog_awaitable(awaitable)
+    try:
+        return _hog_awaitable(awaitable)
+    except TypeError as e:
+        raise TypeError("'async for' received an invalid object from __anext__: "
+                        f"{type(awaitable).__name__}") from e
+
+
+def _run_exit_functions():
+    atexit = _hog_modules().get('atexit')
+    if atexit is not None:
+        atexit._run_exitfuncs()
+
+
+def _warn_never_awaited(name, filename, lineno, line):
+    import warnings
+    message = f"coroutine '{name}' was never awaited"
+    if warnings._emit(message, RuntimeWarning, filename, lineno, filename, line, None):
+        _hog_modules()['sys'].stderr.write('RuntimeWarning: Enable tracemalloc to get the object allocation traceback\n')
+
+
+def _drop_async_generator(agen):
+    # Asynchronous generators are closed by the loop that runs them.
+    asyncio = _hog_modules().get('asyncio')
+    if asyncio is not None:
+        asyncio._drop_async_generator(agen)
+
+
+def _warn_deprecated(text):
+    import warnings
+    warnings.warn(text, DeprecationWarning)
+
+
+def _syntax_warning(message, filename, lineno, line):
+    import warnings
+    module = filename.removesuffix('.py')
+    warnings._emit(message, SyntaxWarning, filename, lineno, module, line, None, once=False)

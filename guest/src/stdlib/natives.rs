@@ -31,6 +31,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_render", "exc, /", render),
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
+            def("_hog_weak_references", "obj, /", weak_references),
             def("_hog_cell_dict", "obj, /", live_dict),
             def("_hog_setattr", "obj, name, value, /", setattr),
             def("_hog_kind", "obj, /", kind),
@@ -340,13 +341,18 @@ fn c_types(vm: &mut Vm, args: &[Value]) -> R {
 
 // --- weak references
 
+fn weak_references(vm: &mut Vm, args: &[Value]) -> R {
+    let all: Vec<Value> = vm.weak_refs.iter().filter(|w| w.reference.target == args[0]).map(|w| w.object).collect();
+    Ok(vm.new_list(all))
+}
 fn weakref_new(vm: &mut Vm, args: &[Value]) -> R {
     let target = args[1];
     let class = crate::builtins::class_arg(vm, args[0], vm.types.weakref)?;
     let ok = match target.kind() {
         Kind::Instance => {
             let u = vm.unwrap(target);
-            u == target || !matches!(u.kind(), Kind::Tuple | Kind::BigInt) && !u.is_small()
+            vm.class_of(target).flags & type_flags::HAS_WEAKREF != 0
+                && (u == target || !matches!(u.kind(), Kind::Tuple | Kind::BigInt) && !u.is_small())
         }
         Kind::Function
         | Kind::Type
@@ -366,15 +372,18 @@ fn weakref_new(vm: &mut Vm, args: &[Value]) -> R {
     }
     let callback = args[2].given().unwrap_or(Value::NONE);
     if callback.is_none() && class == vm.types.weakref {
-        let same = |w: &crate::object::heap::Gc<WeakRef>| w.target == target && w.callback.is_none();
+        let same = |w: &crate::vm::finalize::WeakEntry| {
+            w.reference.target == target && w.reference.callback.is_none() && w.object == w.reference.value()
+        };
         if let Some(w) = vm.weak_refs.iter().find(|w| same(w)) {
-            return Ok(w.value());
+            return Ok(w.object);
         }
     }
     let shape = vm.types.weakref.root;
     let w = vm.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: 0 });
-    vm.weak_refs.push(w);
-    Ok(crate::builtins::of_class(vm, class, vm.types.weakref, w.value()))
+    let object = crate::builtins::of_class(vm, class, vm.types.weakref, w.value());
+    vm.add_weak_reference(w, object);
+    Ok(object)
 }
 fn target(vm: &mut Vm, v: Value) -> Value {
     vm.as_::<WeakRef>(v).map_or(Value::NONE, |w| w.target)
@@ -404,12 +413,7 @@ fn weakref_eq(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::bool(vm.eq(a, b)?))
 }
 fn weakref_repr(vm: &mut Vm, args: &[Value]) -> R {
-    let t = target(vm, args[0]);
-    let at = crate::object::repr::address(args[0]);
-    let text = if t.is_none() {
-        format!("<weakref at {at}; dead>")
-    } else {
-        format!("<weakref at {at}; to '{}' at {}>", vm.full_type_name(vm.class_of(t)), crate::object::repr::address(t))
-    };
+    let reference = vm.unwrap(args[0]);
+    let text = vm.repr_text(reference)?;
     Ok(vm.new_string(text))
 }

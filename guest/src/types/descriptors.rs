@@ -91,6 +91,11 @@ pub fn init(vm: &mut Vm) {
             GetSetDef { name: "__name__", get: member_name, set: None },
             GetSetDef { name: "__objclass__", get: member_class, set: None },
             GetSetDef { name: "__qualname__", get: member_qualname, set: None },
+            GetSetDef {
+                name: "__doc__",
+                get: |_, v| Ok(v.get::<SlotMember>().map_or(Value::NONE, |m| m.doc)),
+                set: None,
+            },
         ];
         vm.add_getsets(class, MEMBER);
     }
@@ -169,8 +174,7 @@ fn property_new(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn with_part(vm: &mut Vm, v: Value, change: impl FnOnce(&mut Property)) -> R {
     let p = v.cast::<Property>();
-    let mut new =
-        Property { header: HEADER, fget: p.fget, fset: p.fset, fdel: p.fdel, doc: p.doc, name: p.name };
+    let mut new = Property { header: HEADER, fget: p.fget, fset: p.fset, fdel: p.fdel, doc: p.doc, name: p.name };
     change(&mut new);
     let shape = p.header.shape;
     Ok(vm.heap.alloc(shape, new).value())

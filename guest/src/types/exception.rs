@@ -31,7 +31,10 @@ pub fn init(vm: &mut Vm) {
             name: "__suppress_context__",
             get: |_, v| Ok(Value::bool(this(v).suppress_context)),
             set: Some(|vm, v, x| {
-                this(v).m().suppress_context = vm.truth(x)?;
+                if !x.is_bool() {
+                    return Err(vm.type_error("attribute value type must be bool"));
+                }
+                this(v).m().suppress_context = x == Value::TRUE;
                 Ok(())
             }),
         },
@@ -90,7 +93,11 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "f_builtins", get: |vm, _| Ok(vm.builtins.value()), set: None },
         GetSetDef { name: "f_locals", get: frame_locals, set: None },
         GetSetDef { name: "f_lineno", get: frame_lineno, set: None },
-        GetSetDef { name: "f_lasti", get: |_, v| Ok(Value::small(v.cast::<FrameObject>().pc as i64)), set: None },
+        GetSetDef {
+            name: "f_lasti",
+            get: |_, v| Ok(Value::small(v.cast::<FrameObject>().pc as i32 as i64)),
+            set: None,
+        },
         GetSetDef { name: "f_back", get: |_, v| Ok(v.cast::<FrameObject>().back), set: None },
     ];
     vm.add_getsets(frame, FRAME);
@@ -397,11 +404,17 @@ fn args(_: &mut Vm, v: Value) -> R {
     Ok(this(v).args)
 }
 fn set_args(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if value.is_unbound() {
+        return Err(vm.type_error("args may not be deleted"));
+    }
     let items = vm.collect(value)?;
     this(v).m().args = vm.new_tuple(&items);
     Ok(())
 }
 fn set_cause(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if value.is_unbound() {
+        return Err(vm.type_error("__cause__ may not be deleted"));
+    }
     if !value.is_none() && vm.exc_data(value).is_none() {
         return Err(vm.type_error("exception cause must be None or derive from BaseException"));
     }
@@ -411,6 +424,9 @@ fn set_cause(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     Ok(())
 }
 fn set_context(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if value.is_unbound() {
+        return Err(vm.type_error("__context__ may not be deleted"));
+    }
     if !value.is_none() && vm.exc_data(value).is_none() {
         return Err(vm.type_error("exception context must be None or derive from BaseException"));
     }
@@ -421,16 +437,27 @@ impl Vm {
     /// The traceback object of an exception, or None.
     pub fn traceback_of(&mut self, e: Value) -> Value {
         let Some(data) = self.exc_data(e).filter(|d| !d.traceback.is_empty()) else { return Value::NONE };
+        // The same object as before while nothing has been added.
+        if let Some(t) = data.shown.get::<Traceback>()
+            && t.level + 1 == data.traceback.len()
+        {
+            return t.value();
+        }
         let entries = Rc::new(data.traceback.clone());
         let level = entries.len() - 1;
         let shape = self.types.traceback.root;
-        self.heap.alloc(shape, Traceback { header: HEADER, entries, level }).value()
+        let traceback = self.heap.alloc(shape, Traceback { header: HEADER, entries, level }).value();
+        data.m().shown = traceback;
+        traceback
     }
 }
 fn traceback(vm: &mut Vm, v: Value) -> R {
     Ok(vm.traceback_of(v))
 }
 fn set_traceback(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if value.is_unbound() {
+        return Err(vm.type_error("__traceback__ may not be deleted"));
+    }
     let mut data = this(v);
     if value.is_none() {
         data.traceback.clear();
@@ -439,6 +466,7 @@ fn set_traceback(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     match value.get::<Traceback>() {
         Some(t) => {
             data.traceback = t.entries[..=t.level].to_vec();
+            data.shown = value;
             Ok(())
         }
         None => Err(vm.type_error("__traceback__ must be a traceback or None")),
@@ -488,5 +516,8 @@ fn frame_locals(vm: &mut Vm, v: Value) -> R {
 }
 fn frame_lineno(_: &mut Vm, v: Value) -> R {
     let f = v.cast::<FrameObject>();
+    if f.pc == u32::MAX {
+        return Ok(Value::small(f.code.unit.first_line.into()));
+    }
     Ok(Value::small(line_of(f.code, f.pc.saturating_sub(1))))
 }

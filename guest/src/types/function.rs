@@ -329,6 +329,14 @@ fn native_signature(vm: &mut Vm, v: Value) -> R {
 }
 
 fn method_new(vm: &mut Vm, args: &[Value]) -> R {
+    let class = vm.class_of(args[1]);
+    let call = vm.sym.__call__;
+    let callable =
+        matches!(args[1].kind(), Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type | Kind::HostFunction)
+            || vm.lookup(class, call).is_some();
+    if !callable {
+        return Err(vm.type_error("first argument must be callable"));
+    }
     if args[2].is_none() {
         return Err(vm.type_error("instance must not be None"));
     }

@@ -87,13 +87,35 @@ fn send(vm: &mut Vm, args: &[Value]) -> R {
 }
 /// The exception that `throw(type, value)` means.
 pub fn thrown(vm: &mut Vm, args: &[Value]) -> R {
-    if let Some(v) = args[2].given().filter(|v| !v.is_none()) {
-        if vm.exc_data(v).is_some() {
-            return Ok(v);
-        }
-        return vm.call(args[1], &[v]);
-    }
     let given = args[1];
+    if args[2].given().is_some() || args[3].given().is_some() {
+        let text =
+            vm.new_str("the (type, exc, tb) signature of throw() is deprecated, use the single-arg signature instead.");
+        let warn = vm.prelude_function("_warn_deprecated");
+        vm.call(warn, &[text])?;
+        if let Some(tb) = args[3].given()
+            && !tb.is_none()
+            && tb.get::<Traceback>().is_none()
+        {
+            return Err(vm.type_error("throw() third argument must be a traceback object"));
+        }
+        let value = args[2].given().filter(|v| !v.is_none());
+        if vm.exc_data(given).is_some() {
+            if value.is_some() {
+                return Err(vm.type_error("instance exception may not have a separate value"));
+            }
+        } else if let Some(v) = value
+            && given.get::<Type>().is_some_and(|t| t.flags & type_flags::EXCEPTION != 0)
+        {
+            if vm.exc_data(v).is_some() {
+                return Ok(v);
+            }
+            return match vm.sequence_items(v).filter(|_| v.is_kind(Kind::Tuple)) {
+                Some(items) => vm.call(given, &items),
+                None => vm.call(given, &[v]),
+            };
+        }
+    }
     let is_exception =
         vm.exc_data(given).is_some() || given.get::<Type>().is_some_and(|t| t.flags & type_flags::EXCEPTION != 0);
     if !is_exception {
@@ -172,7 +194,8 @@ fn frame(vm: &mut Vm, v: Value) -> R {
     let f = FrameObject {
         header: HEADER,
         code: g.code,
-        pc: g.pc + 1,
+        // One that has not begun stands at its definition.
+        pc: if g.state == GenState::Created { u32::MAX } else { g.pc + 1 },
         globals: g.func.globals,
         locals: Value::NONE,
         back: Value::NONE,

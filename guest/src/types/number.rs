@@ -371,7 +371,7 @@ fn from_bytes(vm: &mut Vm, args: &[Value]) -> R {
             } else {
                 let iter = vm.sym.__iter__;
                 let iterable = vm.is_native_iterable(source)
-                    || source.is_kind(Kind::Generator)
+                    || vm.is_generator(source)
                     || vm.lookup(class, iter).is_some();
                 if u.is_kind(Kind::Str) || !iterable {
                     let message = format!("cannot convert '{}' object to bytes", vm.type_name(source));

@@ -1,5 +1,6 @@
 //! `object`.
 
+use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Value};
@@ -30,7 +31,7 @@ pub fn init(vm: &mut Vm) {
             def("__reduce_ex__", "self, protocol, /", reduce_ex),
             def("__reduce__", "self, /", reduce),
             def("__getstate__", "self, /", getstate),
-            class_def("__init_subclass__", "cls, /", init_subclass),
+            class_def("__init_subclass__", "cls, /, *args, **kwargs", init_subclass),
             class_def("__subclasshook__", "cls, object, /", not_implemented),
         ],
     );
@@ -38,7 +39,7 @@ pub fn init(vm: &mut Vm) {
     vm.object_init = vm.dict_get_str(object.dict, "__init__").expect("just added");
     static ATTRIBUTES: &[GetSetDef] = &[
         GetSetDef { name: "__class__", get: class, set: Some(set_class) },
-        GetSetDef { name: "__dict__", get: dict, set: Some(set_dict) },
+        GetSetDef { name: "__dict__", get: instance_dict, set: Some(set_instance_dict) },
     ];
     vm.add_getsets(object, ATTRIBUTES);
     let doc = vm.new_str("The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n");
@@ -186,7 +187,19 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> R {
 fn getstate(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail_prelude("_getstate", args)
 }
-fn init_subclass(_: &mut Vm, _: &[Value]) -> R {
+fn init_subclass(vm: &mut Vm, args: &[Value]) -> R {
+    // Slots: class, keywords; surplus positional arguments follow.
+    let class = match args[0].get::<Type>() {
+        Some(t) => t.qualname.as_str().to_owned(),
+        None => "object".to_owned(),
+    };
+    if args[1].given().and_then(|d| vm.as_::<Dict>(d)).is_some_and(|d| !d.table.is_empty()) {
+        return Err(vm.type_error(format!("{class}.__init_subclass__() takes no keyword arguments")));
+    }
+    if args.len() > 2 {
+        let given = args.len() - 2;
+        return Err(vm.type_error(format!("{class}.__init_subclass__() takes no arguments ({given} given)")));
+    }
     Ok(Value::NONE)
 }
 
@@ -194,25 +207,29 @@ fn class(vm: &mut Vm, v: Value) -> R {
     Ok(vm.class_of(v).value())
 }
 fn set_class(vm: &mut Vm, v: Value, class: Value) -> R<()> {
+    if class.is_unbound() {
+        return Err(vm.type_error("can't delete __class__ attribute"));
+    }
     let Some(new) = class.get::<Type>() else {
         let message = format!("__class__ must be set to a class, not '{}' object", vm.type_name(class));
         return Err(vm.type_error(message));
     };
     let old = vm.class_of(v);
-    match v.get::<Instance>() {
-        Some(i)
-            if new.payload == old.payload
-                && new.flags & type_flags::HEAP != 0
-                && (new.flags ^ old.flags) & type_flags::HAS_DICT == 0
-                && new.slot_names == old.slot_names =>
-        {
-            vm.set_instance_class(i, new);
-            Ok(())
-        }
-        _ => Err(vm.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses")),
+    let mutable = |t: Gc<Type>| t.flags & type_flags::HEAP != 0;
+    let Some(i) = v.get::<Instance>().filter(|_| mutable(old) && mutable(new)) else {
+        return Err(vm.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses"));
+    };
+    let slots = |t: Gc<Type>| t.slot_names.clone().unwrap_or_default();
+    let same_layout =
+        new.payload == old.payload && (new.flags ^ old.flags) & type_flags::HAS_DICT == 0 && slots(new) == slots(old);
+    if !same_layout {
+        let (new, old) = (vm.name_of(new), vm.name_of(old));
+        return Err(vm.type_error(format!("__class__ assignment: '{new}' object layout differs from '{old}'")));
     }
+    vm.set_instance_class(i, new);
+    Ok(())
 }
-fn dict(vm: &mut Vm, v: Value) -> R {
+fn instance_dict(vm: &mut Vm, v: Value) -> R {
     match v.kind() {
         Kind::Instance if vm.class_of(v).flags & type_flags::HAS_DICT != 0 => Ok(vm.instance_dict(v.cast()).value()),
         Kind::Module => Ok(v.cast::<Module>().dict.value()),
@@ -232,9 +249,14 @@ fn dict(vm: &mut Vm, v: Value) -> R {
     }
 }
 /// The attributes that a class gives to its instances: the first class of a line that has them has their descriptors.
-pub static INSTANCE_DICT: GetSetDef = GetSetDef { name: "__dict__", get: dict, set: Some(set_dict) };
-pub static INSTANCE_WEAKREF: GetSetDef = GetSetDef { name: "__weakref__", get: |_, _| Ok(Value::NONE), set: None };
-fn set_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+pub static INSTANCE_DICT: GetSetDef =
+    GetSetDef { name: "__dict__", get: instance_dict, set: Some(set_instance_dict) };
+pub static INSTANCE_WEAKREF: GetSetDef = GetSetDef {
+    name: "__weakref__",
+    get: |vm, v| Ok(vm.weak_refs.iter().find(|w| w.reference.target == v).map_or(Value::NONE, |w| w.object)),
+    set: None,
+};
+fn set_instance_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     let Some(d) = value.get::<Dict>() else {
         let message = format!("__dict__ must be set to a dictionary, not a '{}'", vm.type_name(value));
         return Err(vm.type_error(message));

@@ -421,7 +421,7 @@ fn partition_by(vm: &mut Vm, args: &[Value], last: bool) -> R {
 
 /// Whether `iter(v)` can work; does not run Python code.
 pub fn is_iterable(vm: &mut Vm, v: Value) -> bool {
-    if vm.is_native_iterable(v) || v.is_kind(Kind::Generator) {
+    if vm.is_native_iterable(v) || vm.is_generator(v) {
         return true;
     }
     let class = vm.class_of(v);

@@ -30,14 +30,19 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__qualname__", get: qualname, set: Some(set_qualname) },
         GetSetDef { name: "__module__", get: module, set: Some(set_module) },
         GetSetDef { name: "__doc__", get: doc, set: Some(set_doc) },
-        GetSetDef { name: "__bases__", get: bases, set: None },
+        GetSetDef { name: "__bases__", get: bases, set: Some(set_bases) },
         GetSetDef { name: "__base__", get: base, set: None },
         GetSetDef { name: "__mro__", get: mro_tuple, set: None },
         GetSetDef { name: "__dict__", get: dict, set: None },
         GetSetDef { name: "__abstractmethods__", get: abstractmethods, set: Some(set_abstractmethods) },
         GetSetDef { name: "__annotations__", get: annotations, set: Some(set_annotations) },
         GetSetDef { name: "__type_params__", get: type_params, set: Some(set_type_params) },
+        GetSetDef { name: "__annotate__", get: annotate, set: Some(set_annotate) },
         GetSetDef { name: "__flags__", get: flags, set: None },
+        GetSetDef { name: "__itemsize__", get: itemsize, set: None },
+        GetSetDef { name: "__dictoffset__", get: dictoffset, set: None },
+        GetSetDef { name: "__weakrefoffset__", get: weakrefoffset, set: None },
+        GetSetDef { name: "__text_signature__", get: |_, _| Ok(Value::NONE), set: None },
         GetSetDef { name: "__basicsize__", get: basicsize, set: None },
     ];
     vm.add_getsets(type_, ATTRIBUTES);
@@ -84,21 +89,14 @@ const METACLASS_CONFLICT: &str =
 /// The prelude's primitive: makes the class object, without hooks.
 pub fn make(vm: &mut Vm, args: &[Value]) -> R {
     let meta = args[0].cast::<Type>();
+    check_name(vm, args[1])?;
     let name = vm.intern_value(args[1]);
     let mut bases = Vec::new();
-    for b in vm.sequence_items(args[2]).unwrap_or_default() {
-        match b.get::<Type>() {
-            Some(t) => bases.push(t),
-            None => {
-                return Err(vm.type_error(METACLASS_CONFLICT));
-            }
-        }
-    }
-    let namespace = vm.as_::<Dict>(args[3]).expect("checked");
+    let metas: Vec<Gc<Type>> =
+        vm.sequence_items(args[2]).unwrap_or_default().into_iter().map(|b| vm.class_of(b)).collect();
     // The most derived metaclass wins.
     let mut winner = meta;
-    for b in &bases {
-        let m = vm.class_of(b.value());
+    for m in metas {
         if vm.is_subtype(winner, m) {
             continue;
         }
@@ -108,6 +106,16 @@ pub fn make(vm: &mut Vm, args: &[Value]) -> R {
         }
         return Err(vm.type_error(METACLASS_CONFLICT));
     }
+    for b in vm.sequence_items(args[2]).unwrap_or_default() {
+        match b.get::<Type>() {
+            Some(t) => bases.push(t),
+            None => {
+                let message = format!("bases must be types, not {}", vm.type_name(b));
+                return Err(vm.type_error(message));
+            }
+        }
+    }
+    let namespace = vm.as_::<Dict>(args[3]).expect("checked");
     let class = vm.make_class(winner, name, &bases, namespace)?;
     if vm.dict_get_interned(class.dict, vm.sym.__module__).is_none() {
         let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
@@ -124,7 +132,35 @@ pub fn make(vm: &mut Vm, args: &[Value]) -> R {
     {
         c.m().value = class.value();
     }
+    let name = vm.intern("__classdictcell__");
+    vm.dict_remove_str(class.dict, name);
+    custom_mro(vm, class)?;
     Ok(class.value())
+}
+
+/// Lets a metaclass decide on the method resolution order.
+fn custom_mro(vm: &mut Vm, mut class: Gc<Type>) -> R<()> {
+    let meta = vm.class_of(class.value());
+    if meta == vm.types.type_ {
+        return Ok(());
+    }
+    let name = vm.intern("mro");
+    let Some(method) = vm.lookup(meta, name).filter(|m| !m.is_kind(Kind::Native)) else { return Ok(()) };
+    let result = vm.call_special(method, class.value(), &[])?;
+    let mut mro = Vec::new();
+    for item in vm.collect(result)? {
+        match item.get::<Type>() {
+            Some(t) => mro.push(t),
+            None => {
+                let message = format!("mro() returned a non-class ('{}')", vm.type_name(item));
+                return Err(vm.type_error(message));
+            }
+        }
+    }
+    class.mro = mro;
+    vm.clear_method_cache();
+    vm.update_class_flags(&mut class);
+    Ok(())
 }
 
 fn init_(_: &mut Vm, _: &[Value]) -> R {
@@ -174,32 +210,44 @@ fn prepare(vm: &mut Vm, _: &[Value]) -> R {
 fn name(_: &mut Vm, v: Value) -> R {
     Ok(this(v).name.value())
 }
-fn heap_only(vm: &mut Vm, v: Value, attr: &str) -> R<()> {
+fn heap_only(vm: &mut Vm, v: Value, attr: &str, value: Value) -> R<()> {
+    if value.is_unbound() {
+        // CPython says this of mutable types too.
+        let message = format!("cannot delete '{attr}' attribute of immutable type '{}'", vm.name_of(this(v)));
+        return Err(vm.type_error(message));
+    }
     if this(v).flags & type_flags::HEAP == 0 {
         let message = format!("cannot set '{attr}' attribute of immutable type '{}'", vm.name_of(this(v)));
         return Err(vm.type_error(message));
     }
     Ok(())
 }
+fn check_name(vm: &mut Vm, name: Value) -> R<()> {
+    if vm.str_text(name).contains('\0') {
+        return Err(vm.value_error("type name must not contain null characters"));
+    }
+    Ok(())
+}
 fn set_name(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    heap_only(vm, v, "__name__")?;
+    heap_only(vm, v, "__name__", value)?;
     if vm.str_of(value).is_none() {
         let message =
             format!("can only assign string to {}.__name__, not '{}'", vm.name_of(this(v)), vm.type_name(value));
         return Err(vm.type_error(message));
     }
-    let name = vm.intern_value(value);
-    this(v).m().name = name;
-    this(v).m().shown = name;
+    check_name(vm, value)?;
+    this(v).m().name = vm.intern_value(value);
     Ok(())
 }
 fn qualname(_: &mut Vm, v: Value) -> R {
     Ok(this(v).qualname.value())
 }
 fn set_qualname(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    heap_only(vm, v, "__qualname__")?;
+    heap_only(vm, v, "__qualname__", value)?;
     if vm.str_of(value).is_none() {
-        return Err(vm.type_error("can only assign string to __qualname__"));
+        let message =
+            format!("can only assign string to {}.__qualname__, not '{}'", vm.name_of(this(v)), vm.type_name(value));
+        return Err(vm.type_error(message));
     }
     this(v).m().qualname = vm.intern_value(value);
     Ok(())
@@ -219,7 +267,7 @@ fn module(vm: &mut Vm, v: Value) -> R {
     }
 }
 fn set_module(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    heap_only(vm, v, "__module__")?;
+    heap_only(vm, v, "__module__", value)?;
     let n = vm.sym.__module__;
     vm.set_class_attr(this(v), n, value);
     Ok(())
@@ -241,7 +289,7 @@ fn doc(vm: &mut Vm, v: Value) -> R {
     }
 }
 fn set_doc(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    heap_only(vm, v, "__doc__")?;
+    heap_only(vm, v, "__doc__", value)?;
     let n = vm.sym.__doc__;
     vm.set_class_attr(this(v), n, value);
     Ok(())
@@ -249,6 +297,93 @@ fn set_doc(vm: &mut Vm, v: Value, value: Value) -> R<()> {
 fn bases(vm: &mut Vm, v: Value) -> R {
     let items: Vec<Value> = this(v).bases.iter().map(|c| c.value()).collect();
     Ok(vm.new_tuple(&items))
+}
+fn set_bases(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__bases__", value)?;
+    let mut class = this(v);
+    let name = vm.name_of(class);
+    let Some(tuple) = value.get::<Tuple>() else {
+        return Err(vm.type_error(format!("can only assign tuple to {name}.__bases__, not {}", vm.type_name(value))));
+    };
+    if tuple.len == 0 {
+        return Err(vm.type_error(format!("can only assign non-empty tuple to {name}.__bases__, not ()")));
+    }
+    let mut bases = Vec::new();
+    for b in tuple.items() {
+        let Some(t) = b.get::<Type>() else {
+            let message = format!("{name}.__bases__ must be tuple of classes, not '{}'", vm.type_name(*b));
+            return Err(vm.type_error(message));
+        };
+        if vm.is_subtype(t, class) {
+            return Err(vm.type_error("a __bases__ item causes an inheritance cycle"));
+        }
+        bases.push(t);
+    }
+    let (old, new) = (class.bases[0], bases[0]);
+    let heap = |t: Gc<Type>| t.flags & type_flags::HEAP;
+    if heap(old) != heap(new) || bases.iter().any(|b| b.payload != class.payload && b.payload != Kind::Free) {
+        let (old, new) = (vm.name_of(old), vm.name_of(new));
+        return Err(vm.type_error(format!("__bases__ assignment: '{new}' deallocator differs from '{old}'")));
+    }
+    let Some(mro) = Vm::linearize(class, &bases) else {
+        let names: Vec<&str> = bases.iter().map(|b| vm.name_of(*b)).collect();
+        let message =
+            format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
+        return Err(vm.type_error(message));
+    };
+    for b in class.bases.clone() {
+        b.m().subclasses.retain(|c| *c != class);
+    }
+    for b in &bases {
+        b.m().subclasses.push(class);
+    }
+    class.bases = bases;
+    class.mro = mro;
+    renew_subclasses(vm, class);
+    vm.update_class_flags(&mut class);
+    vm.clear_method_cache();
+    vm.flush_inline_caches();
+    Ok(())
+}
+/// The resolution orders of all classes below one whose order has changed.
+fn renew_subclasses(vm: &mut Vm, class: Gc<Type>) {
+    for mut sub in class.subclasses.clone() {
+        if let Some(mro) = Vm::linearize(sub, &sub.bases.clone()) {
+            sub.mro = mro;
+        }
+        renew_subclasses(vm, sub);
+    }
+}
+fn annotate(vm: &mut Vm, v: Value) -> R {
+    for name in ["__annotate_func__", "__annotate__"] {
+        if let Some(f) = vm.dict_get_str(this(v).dict, name) {
+            return Ok(f);
+        }
+    }
+    if this(v).flags & type_flags::HEAP == 0 {
+        let n = vm.sym.__annotate__;
+        return Err(vm.no_attribute(v, n));
+    }
+    Ok(Value::NONE)
+}
+fn set_annotate(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__annotate__", value)?;
+    let n = vm.intern("__annotate_func__");
+    vm.set_class_attr(this(v), n, value);
+    let n = vm.sym.__annotations__;
+    vm.dict_remove_str(this(v).dict, n);
+    Ok(())
+}
+fn itemsize(vm: &mut Vm, v: Value) -> R {
+    let t = &vm.types;
+    let size = [(t.int, 4), (t.tuple, 8), (t.bytes, 1), (t.type_, 40)];
+    Ok(Value::small(size.iter().find(|(base, _)| vm.is_subtype(this(v), *base)).map_or(0, |(_, n)| *n)))
+}
+fn dictoffset(_: &mut Vm, v: Value) -> R {
+    Ok(Value::small(if this(v).flags & type_flags::HAS_DICT != 0 { -1 } else { 0 }))
+}
+fn weakrefoffset(_: &mut Vm, v: Value) -> R {
+    Ok(Value::small(if this(v).flags & type_flags::HAS_WEAKREF != 0 { -32 } else { 0 }))
 }
 fn base(_: &mut Vm, v: Value) -> R {
     Ok(this(v).bases.first().map_or(Value::NONE, |b| b.value()))
@@ -292,7 +427,7 @@ fn annotations(vm: &mut Vm, v: Value) -> R {
     vm.tail_prelude("_class_annotations", &[v])
 }
 fn set_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    heap_only(vm, v, "__annotations__")?;
+    heap_only(vm, v, "__annotations__", value)?;
     let n = vm.sym.__annotations__;
     vm.set_class_attr(this(v), n, value);
     Ok(())

@@ -200,6 +200,7 @@ impl Vm {
             roots: Vec::new(),
             current_native: Value::NONE,
             weak_refs: Vec::new(),
+            finalizers: super::finalize::Finalizers::default(),
             views: Vec::new(),
             views_checked: false,
             last_after: After::store(0),

@@ -1,29 +1,27 @@
 //! Collection: the roots, and what must be forgotten with the dead.
 
 use super::Vm;
+use super::finalize::Farewell;
 use super::frame::{After, Cont, Tail};
 use crate::object::heap::{Gc, Heap};
-use crate::object::layout::{ByteArray, WeakRef};
-use crate::object::value::Value;
+use crate::object::layout::ByteArray;
 
 impl Vm {
-    /// Collects garbage. Only where no native code holds values that are not reachable from the roots.
-    pub fn collect_garbage(&mut self) {
-        self.mark_roots();
+    /// Collects garbage. Only where no native code holds values that are not reachable from the roots. Gives what is to be done
+    /// for the dead, or None if no object died whose end shows. `cycles`: also for objects that refer to each other, not only those that have lost their last reference.
+    pub(super) fn collect_garbage(&mut self, cycles: bool) -> Option<Vec<Farewell>> {
+        let watching = self.finalizers.watching();
+        self.mark_roots(watching);
         self.heap.trace_gray();
-        // Weak references to the dead are cleared.
-        self.weak_refs.retain(|w| {
-            let mut w: Gc<WeakRef> = *w;
-            if !Heap::is_marked(w) {
-                return false;
-            }
-            let target = w.target;
-            if target.is_ptr() && unsafe { (*target.as_ptr()).mark } == 0 {
-                w.target = Value::NONE;
-                return false;
-            }
-            true
-        });
+        let cleared = self.weak_refs.iter().filter(|w| w.reference.target.is_none()).count();
+        let farewells = self.find_dead(cycles);
+        let died = self.weak_refs.iter().filter(|w| w.reference.target.is_none()).count() > cleared;
+        if watching {
+            // A register that holds a value by accident still holds it.
+            self.mark_roots(false);
+            self.heap.trace_gray();
+        }
+        self.weak_refs.retain(|w| Heap::is_marked(w.reference) && w.reference.target.is_ptr());
         // A dead view no longer keeps its bytearray from changing its size.
         self.views.retain(|view| {
             if Heap::is_marked(*view) {
@@ -57,6 +55,7 @@ impl Vm {
             let room = limit.saturating_sub(in_use) as isize / 2;
             self.heap.debt = self.heap.debt.min(room.max(256 << 10));
         }
+        (died || !farewells.is_empty()).then_some(farewells)
     }
 
     /// All classes that are alive: reachable from object through subclasses. Called between mark and sweep.
@@ -75,14 +74,19 @@ impl Vm {
         all
     }
 
-    fn mark_roots(&mut self) {
+    /// With `closely` only registers whose value is still needed.
+    fn mark_roots(&mut self, closely: bool) {
+        let live: Vec<Vec<usize>> = match closely {
+            true => (0..self.frames.len()).map(|n| self.live_registers(n)).collect(),
+            false => Vec::new(),
+        };
         let h = &mut self.heap;
         self.types.trace(h);
         self.sym.trace(h);
         for d in [self.modules, self.builtins, self.prelude, self.main] {
             h.mark_gc(d);
         }
-        for f in &self.frames {
+        for (n, f) in self.frames.iter().enumerate() {
             h.mark_gc(f.code);
             h.mark_gc(f.func);
             h.mark(f.locals);
@@ -93,9 +97,10 @@ impl Vm {
             if f.after.cont != Cont::None {
                 mark_after(h, &f.after);
             }
-            for i in 0..f.code.nregs as usize {
-                // SAFETY: the window has nregs initialised registers.
-                h.mark(unsafe { *f.regs.add(i) });
+            // SAFETY: the window has nregs initialised registers.
+            match live.get(n) {
+                Some(live) => live.iter().for_each(|i| h.mark(unsafe { *f.regs.add(*i) })),
+                None => (0..f.code.nregs as usize).for_each(|i| h.mark(unsafe { *f.regs.add(i) })),
             }
         }
         h.mark(self.exc);

@@ -38,7 +38,11 @@ impl Vm {
             name,
             qualname,
         };
-        self.heap.alloc(class.root, g).value()
+        let g = self.heap.alloc(class.root, g);
+        if kind == GenKind::Coroutine || !code.unit.except_table.is_empty() {
+            self.watch_generator(g);
+        }
+        g.value()
     }
 
     fn generator_word(g: Gc<Generator>) -> &'static str {

@@ -21,7 +21,7 @@ use super::frame::{After, Sink};
 use super::run::Exit;
 use super::suspend::{HostRequest, Pending};
 use super::unwind::Flow;
-use crate::bytecode::code::{CompileError, Mode, Options, Source};
+use crate::bytecode::code::{CompileError, Mode, Options, Source, SyntaxWarning};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
@@ -65,15 +65,57 @@ pub struct FrameInfo {
 impl Vm {
     /// Compiles source text. A SyntaxError is raised as an exception.
     pub fn compile_source(&mut self, filename: &str, text: &str, options: Options) -> R<Gc<Code>> {
-        let source = Rc::new(Source::new(filename, text));
+        self.compile_text(Source { is_shown: false, ..Source::new(filename, text) }, options)
+    }
+    fn compile_text(&mut self, source: Source, options: Options) -> R<Gc<Code>> {
+        let source = Rc::new(source);
         match crate::compile::compile(&source, options) {
-            Ok(unit) => Ok(self.load_code(&Rc::new(unit), &source, false)),
-            Err(e) => Err(self.raise_compile_error(&source, e)),
+            Ok(unit) => {
+                self.warn_of_syntax(&source, &unit.warnings)?;
+                Ok(self.load_code(&Rc::new(unit), &source, false))
+            }
+            Err(e) => {
+                // What the parser complains about shows the text it reads; what is found later, only that of a file.
+                let with_text = source.is_shown || crate::front::parse::parse(&source.text, options.mode).is_err();
+                Err(self.raise_syntax_error(&source, e, with_text, options.mode == Mode::Eval))
+            }
         }
+    }
+
+    /// Shows the compiler's warnings, or raises the first that a filter makes an error.
+    fn warn_of_syntax(&mut self, source: &Source, warnings: &[SyntaxWarning]) -> R<()> {
+        for w in warnings {
+            let (line, _) = source.position(w.start);
+            let text = if source.is_shown { source.line_text(line).trim() } else { "" };
+            if self.loaded_module("warnings").is_none() {
+                let mut shown = format!("{}:{line}: SyntaxWarning: {}\n", source.name, w.message);
+                if !text.is_empty() {
+                    shown += &format!("  {text}\n");
+                }
+                self.write_output(&shown, true)?;
+                continue;
+            }
+            let warn = self.prelude_function("_syntax_warning");
+            let args =
+                [self.new_str(&w.message), self.new_str(&source.name), Value::small(line.into()), self.new_str(text)];
+            if let Err(Raised) = self.call(warn, &args) {
+                if !self.exc_is(self.types.SyntaxWarning) {
+                    return Err(Raised);
+                }
+                self.take_exc();
+                let message = w.error.clone().unwrap_or_else(|| w.message.clone());
+                let error = CompileError { class: "SyntaxError", message, start: w.start, end: w.end };
+                return Err(self.raise_syntax_error(source, error, w.from_tokens, false));
+            }
+        }
+        Ok(())
     }
 
     /// Raises what the compiler complained about.
     pub fn raise_compile_error(&mut self, source: &Source, e: CompileError) -> Raised {
+        self.raise_syntax_error(source, e, true, false)
+    }
+    fn raise_syntax_error(&mut self, source: &Source, e: CompileError, with_text: bool, is_eval: bool) -> Raised {
         let class = match e.class {
             "IndentationError" => self.types.IndentationError,
             "TabError" => self.types.TabError,
@@ -91,10 +133,21 @@ impl Vm {
         let first = source.line_starts[line as usize - 1] as usize;
         let last = source.line_starts.get(line as usize).map_or(source.text.len(), |n| *n as usize);
         let text = &source.text[first..last];
+        // A string without a final line break is read as if it had one.
+        let complete = is_eval || text.ends_with('\n');
+        let completed = if complete { text.to_owned() } else { format!("{text}\n") };
         let message = self.new_str(&e.message);
         let filename = self.new_str(&source.name);
-        let numbers = [line, column + 1, end_line, end_column + 1].map(|n| Value::small(n as i64));
-        let text = self.new_str(text);
+        let mut numbers = [line, column + 1, end_line, end_column + 1];
+        let mut completed = completed;
+        if is_eval && source.text.trim().is_empty() {
+            // The end of the text is all there is.
+            let last = source.line_starts.len() as u32 - 1;
+            numbers = [last, 0, last, 0];
+            completed = if last > 0 { source.line_text(last).to_owned() } else { String::new() };
+        }
+        let numbers = numbers.map(|n| Value::small(n as i64));
+        let text = if with_text { self.new_str(&completed) } else { Value::NONE };
         let details = self.new_tuple(&[filename, numbers[0], numbers[1], text, numbers[2], numbers[3]]);
         let exc = self.new_exception(class, &[message, details]);
         let s = self.sym;
@@ -124,7 +177,7 @@ impl Vm {
         self.uncatchable = false;
         self.native_depth = 0;
         let options = Options { mode, separate_locals: false, future_annotations: false };
-        let started = match self.compile_source(filename, code, options) {
+        let started = match self.compile_text(Source::new(filename, code), options) {
             Err(Raised) => Err(Raised),
             Ok(code) => {
                 let f = self.new_function(code, self.main);
@@ -351,7 +404,7 @@ impl Vm {
                     line: line as usize,
                     end_line: end_line as usize,
                     columns: Some((column as usize, end_column as usize)),
-                    source: Some(&f.source.text),
+                    source: f.source.is_shown.then_some(&*f.source.text),
                 }
             })
             .collect();
@@ -370,10 +423,25 @@ impl Vm {
         }
         let instance = e.cast::<Instance>();
         if let Some(notes) = self.instance_attr(instance, self.sym.__notes__) {
-            for n in self.sequence_items(notes).unwrap_or_default() {
-                if let Ok(s) = self.str_now(n) {
-                    report.notes.push(s);
+            match self.sequence_items(notes) {
+                Some(notes) => {
+                    for n in notes {
+                        match self.str_now(n) {
+                            Ok(s) => report.notes.push(s),
+                            Err(Raised) => {
+                                self.take_exc();
+                                report.notes.push("<note str() failed>".to_owned());
+                            }
+                        }
+                    }
                 }
+                None => match self.repr_text(notes) {
+                    Ok(text) => report.notes.push(text),
+                    Err(Raised) => {
+                        self.take_exc();
+                        report.notes.push("<__notes__ repr() failed>".to_owned());
+                    }
+                },
             }
         }
         if self.is_subtype(class, self.types.SyntaxError) {
@@ -574,6 +642,7 @@ pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[Stri
             }
         }
     };
+    vm.finish_program();
     let c = captured.take();
     ScriptResult { stdout: c.stdout, stderr: c.stderr, exit_code }
 }

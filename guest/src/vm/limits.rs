@@ -146,6 +146,9 @@ impl Vm {
     #[inline(never)]
     pub fn poll(&mut self) -> R<()> {
         self.heap.ticks = TICKS;
+        if self.finalizers.watching() && self.poll_later() {
+            return Ok(());
+        }
         // Native loops cannot collect: what they allocate must not reach the host's cap.
         if self.heap.debt < 0
             && let Some(limit) = self.limits.max_memory
@@ -183,8 +186,14 @@ impl Vm {
     #[cold]
     #[inline(never)]
     pub fn safepoint(&mut self) -> R<()> {
+        if self.nesting <= 1 && self.heap.debt >= 0 && self.finalizers.watching() {
+            self.look_for_dead()?;
+        }
         if (self.heap.debt < 0 || self.heap.stress) && self.nesting <= 1 {
-            self.collect_garbage();
+            let farewells = self.collect_garbage(true);
+            if let Some(farewells) = farewells {
+                self.say_farewells(farewells)?;
+            }
             if let Some(limit) = self.limits.max_memory {
                 let used = self.memory_used();
                 if used <= limit {

@@ -6,15 +6,18 @@
 //! - `call.rs`: calls. `quick.rs`: calls that the loop shortens. `frame.rs`: frames and continuations. `generator.rs`: generators and coroutines.
 //! - `shared_cache.rs`: the inline caches' second level.
 //! - `unwind.rs`: exceptions. `load.rs`: code units become code objects. `limits.rs`: budgets and polling.
+//! - `finalize.rs`: what a program is told when its objects go.
 //! - `suspend.rs`: questions to the host.
 
 pub mod bootstrap;
 pub mod call;
+pub mod finalize;
 pub mod frame;
 pub mod gc;
 pub mod generator;
 pub mod interp;
 pub mod limits;
+pub mod liveness;
 pub mod load;
 pub mod quick;
 pub mod run;
@@ -121,7 +124,8 @@ pub struct Vm {
     pub roots: Vec<Value>,
     /// The native function running: see [`Vm::drain`].
     pub current_native: Value,
-    pub weak_refs: Vec<Gc<WeakRef>>,
+    pub weak_refs: Vec<finalize::WeakEntry>,
+    pub(crate) finalizers: finalize::Finalizers,
     /// Views of bytearrays; weak.
     pub views: Vec<Gc<MemoryView>>,
     /// A collection has just told which views are alive.
@@ -508,6 +512,7 @@ impl Vm {
                 context: Value::NONE,
                 suppress_context: false,
                 traceback: Vec::new(),
+                shown: Value::NONE,
             },
         );
         let mut instance = self.new_instance(class);

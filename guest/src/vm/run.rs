@@ -270,6 +270,7 @@ impl Vm {
                             { let step = Step::Flow(Err(self.unbound_local(name!(name)))); out!(discard); break step };
                         }
                         set!(reg, Value::UNBOUND);
+                        check!(self.after_del());
                     }
                     Instr::MakeCell { reg } => {
                         let v = r!(reg);
@@ -326,7 +327,7 @@ impl Vm {
                     }
                     Instr::DelGlobal { ic } => {
                         let name = ic!(ic).name;
-                        check!(self.del_global(func.globals, name));
+                        check!(self.del_global(func.globals, name).and_then(|()| self.after_del()));
                     }
                     Instr::LoadName { dst, ic } | Instr::LoadNameCall { dst, ic } => {
                         let call = matches!(instr, Instr::LoadNameCall { .. });

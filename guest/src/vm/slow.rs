@@ -555,7 +555,7 @@ impl Vm {
             return Ok(());
         }
         let class = self.class_of(iterable);
-        let iterable_class = iterable.is_kind(Kind::Generator)
+        let iterable_class = self.is_generator(iterable)
             || self.lookup(class, self.sym.__iter__).is_some_and(|m| !m.is_none())
             || self.lookup(class, self.sym.__getitem__).is_some()
             || self.is_native_iter(iterable);
@@ -668,7 +668,7 @@ impl Vm {
     fn not_unpackable(&mut self, v: Value) -> R<()> {
         let iterable = self.is_native_iterable(v) || {
             let class = self.class_of(v);
-            v.is_kind(Kind::Generator)
+            self.is_generator(v)
                 || self.lookup(class, self.sym.__iter__).is_some_and(|m| !m.is_none())
                 || self.lookup(class, self.sym.__getitem__).is_some()
         };
@@ -827,7 +827,7 @@ impl Vm {
     }
     fn not_container(&mut self, container: Value) -> R<()> {
         let class = self.class_of(container);
-        if container.is_kind(Kind::Generator)
+        if self.is_generator(container)
             || self.is_native_iter(container)
             || self.lookup(class, self.sym.__iter__).is_some_and(|m| !m.is_none())
             || self.lookup(class, self.sym.__getitem__).is_some()
@@ -928,8 +928,7 @@ impl Vm {
             } else {
                 ""
             };
-            let missing_text =
-                if hint.is_empty() { format!(" (missed {} method)", missing.as_str()) } else { hint.to_string() };
+            let missing_text = format!(" (missed {} method){hint}", missing.as_str());
             let message = format!("'{}' object does not support the {word} protocol{missing_text}", self.type_name(o));
             return Err(self.type_error(message));
         };
@@ -1175,7 +1174,7 @@ impl Vm {
             Cont::Iter => {
                 let class = self.class_of(v);
                 let ok = self.is_native_iter(v)
-                    || v.is_kind(Kind::Generator)
+                    || self.is_generator(v)
                     || matches!(v.kind(), Kind::SeqIter | Kind::CallIter)
                     || self.lookup(class, self.sym.__next__).is_some();
                 if ok {
@@ -1189,10 +1188,7 @@ impl Vm {
                     return Err(self.type_error("__await__() returned a coroutine"));
                 }
                 let class = self.class_of(v);
-                if self.is_native_iter(v)
-                    || v.is_kind(Kind::Generator)
-                    || self.lookup(class, self.sym.__next__).is_some()
-                {
+                if self.is_native_iter(v) || self.is_generator(v) || self.lookup(class, self.sym.__next__).is_some() {
                     return Ok(v);
                 }
                 let message = format!("__await__() returned non-iterator of type '{}'", self.type_name(v));

@@ -99,6 +99,22 @@ impl<'a> Context<'a> {
         if self.kind(self.at) == TokenKind::Newline { TextRange::empty(range.start()) } else { range }
     }
 
+    /// The first token after the body of a `try` without handlers, which may be an `else`.
+    pub fn after_try_body(&self) -> TextRange {
+        let last_try = self.tokens[..self.at.min(self.tokens.len())].iter().rposition(|t| t.0 == TokenKind::Try);
+        let since = last_try.map_or(&[][..], |i| &self.tokens[i..self.at.min(self.tokens.len())]);
+        match since.iter().find(|t| t.0 == TokenKind::Else) {
+            Some(t) => t.1,
+            None => match self.tokens[self.at.min(self.tokens.len())..]
+                .iter()
+                .find(|t| !matches!(t.0, TokenKind::Newline | TokenKind::Indent | TokenKind::Dedent))
+            {
+                Some(t) => t.1,
+                None => self.token_range(),
+            },
+        }
+    }
+
     pub fn token_text(&self) -> Option<&'a str> {
         Some(self.text(self.tokens.get(self.at)?.1))
     }

@@ -1990,3 +1990,11 @@ def _split():
 _split()
 Future.__module__ = Task.__module__ = '_asyncio'
 _hog_c_types(Future, Task)
+
+
+def _drop_async_generator(agen):
+    # The machine calls this for an asynchronous generator that nothing refers to any more.
+    async def close():
+        await agen.aclose()
+    if _running_loop is not None:
+        _running_loop.create_task(close())

@@ -15,7 +15,12 @@ def unregister(func, /):
 def _run_exitfuncs():
     while _callbacks:
         func, args, kwargs = _callbacks.pop()
-        func(*args, **kwargs)
+        try:
+            func(*args, **kwargs)
+        except BaseException as e:
+            import sys
+            from _prelude import _hog_render
+            sys.stderr.write(f'Exception ignored in atexit callback {func!r}:\n{_hog_render(e)}')
 
 
 def _clear():

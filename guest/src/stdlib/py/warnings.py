@@ -79,7 +79,7 @@ def _matches(pattern, text):
     return re.match(pattern, text, re.I) is not None
 
 
-def _emit(message, category, filename, lineno, module, line, source):
+def _emit(message, category, filename, lineno, module, line, source, once=True):
     if isinstance(message, Warning):
         text = str(message)
         category = message.__class__
@@ -102,11 +102,11 @@ def _emit(message, category, filename, lineno, module, line, source):
         key = (text, category, module)
     else:
         key = (text, category, module, lineno)
-    if action not in ('always', 'all'):
+    if action not in ('always', 'all') and once:
         if key in _seen:
             return
         _seen.add(key)
-    _show(WarningMessage(message, category, filename, lineno, None, line, source))
+    return _show(WarningMessage(message, category, filename, lineno, None, line, source))
 
 
 def _show(msg):
@@ -119,6 +119,7 @@ def _show(msg):
     else:
         import sys
         sys.stderr.write(globals_()['formatwarning'](msg.message, msg.category, msg.filename, msg.lineno, msg.line))
+        return True
 
 
 _log = None

@@ -10,17 +10,22 @@ def _find():
     return _hog_weakref
 
 
+def _references(obj):
+    from _prelude import _hog_weak_references
+    return _hog_weak_references(obj)
+
+
 ref = ReferenceType = _find()
 __all__ = ['ref', 'proxy', 'getweakrefcount', 'getweakrefs', 'WeakKeyDictionary', 'ReferenceType', 'ProxyType',
            'CallableProxyType', 'ProxyTypes', 'WeakValueDictionary', 'WeakSet', 'WeakMethod', 'finalize']
 
 
 def getweakrefcount(object, /):
-    return 0
+    return len(_references(object))
 
 
 def getweakrefs(object, /):
-    return []
+    return _references(object)
 
 
 class ProxyType:
@@ -214,30 +219,62 @@ class WeakSet(_MutableSet):
 
 
 class finalize:
+    __slots__ = ()
+    _registry = {}
+    _index = 0
+    _registered_with_atexit = False
+
     def __init__(self, obj, func, /, *args, **kwargs):
-        self._ref = ref(obj)
-        self._info = (func, args, kwargs)
-        self.atexit = True
+        if not finalize._registered_with_atexit:
+            import atexit
+            atexit.register(finalize._exitfunc)
+            finalize._registered_with_atexit = True
+        finalize._index += 1
+        self._registry[self] = [ref(obj, self), func, args, kwargs, finalize._index, True]
 
     def __call__(self, _=None):
-        info = self._info
-        self._info = None
-        if info is not None:
-            func, args, kwargs = info
-            return func(*args, **kwargs)
+        info = self._registry.pop(self, None)
+        if info:
+            return info[1](*info[2], **info[3])
 
     def detach(self):
-        info = self._info
-        obj = self._ref()
-        if info is not None and obj is not None:
-            self._info = None
-            return (obj, *info)
+        info = self._registry.get(self)
+        obj = info and info[0]()
+        if obj is not None and self._registry.pop(self, None):
+            return (obj, info[1], info[2], info[3])
 
     def peek(self):
-        obj = self._ref()
-        if self._info is not None and obj is not None:
-            return (obj, *self._info)
+        info = self._registry.get(self)
+        obj = info and info[0]()
+        if obj is not None:
+            return (obj, info[1], info[2], info[3])
 
     @property
     def alive(self):
-        return self._info is not None
+        return self in self._registry
+
+    @property
+    def atexit(self):
+        info = self._registry.get(self)
+        return bool(info) and info[5]
+
+    @atexit.setter
+    def atexit(self, value):
+        info = self._registry.get(self)
+        if info:
+            info[5] = bool(value)
+
+    def __repr__(self):
+        info = self._registry.get(self)
+        obj = info and info[0]()
+        if obj is None:
+            return f'<{type(self).__name__} object at {id(self):#x}; dead>'
+        return f'<{type(self).__name__} object at {id(self):#x}; for {type(obj).__qualname__!r} at {id(obj):#x}>'
+
+    @classmethod
+    def _exitfunc(cls):
+        while True:
+            pending = [(info[4], f) for f, info in cls._registry.items() if info[5]]
+            if not pending:
+                return
+            max(pending, key=lambda p: p[0])[1]()
