@@ -56,6 +56,8 @@ pub struct Session {
     limits: pb::ResourceLimits,
     policy: pb::OsPolicy,
     ids: ClassIds,
+    /// The feed is a whole program.
+    is_program: bool,
     /// Interpreter time of all finished turns.
     total: Duration,
 }
@@ -122,6 +124,7 @@ impl Session {
             vm,
             io,
             prints,
+            is_program: false,
             cancelled,
             state: State::None,
             script_name: String::new(),
@@ -348,6 +351,7 @@ impl Session {
         let number = self.vm.feed_count;
         self.vm.feed_count += 1;
         let script = feed.source_name.is_some();
+        self.is_program = feed.program;
         let name = feed.source_name.unwrap_or_else(|| format!("<python-input-{number}>"));
         self.state = State::Ready;
         let limits = &mut self.vm.limits;
@@ -412,11 +416,15 @@ impl Session {
             match outcome {
                 Outcome::Complete(value) => {
                     self.state = State::Ready;
-                    return Ok(self.complete(value));
+                    let reply = self.complete(value);
+                    self.end_program();
+                    return Ok(reply);
                 }
                 Outcome::Raised(e) => {
                     self.state = State::Ready;
-                    return Ok(Reply::Event(self.error(e)));
+                    let event = self.error(e);
+                    self.end_program();
+                    return Ok(Reply::Event(event));
                 }
                 Outcome::Suspended => match self.answer_here() {
                     // The policy lets the session answer by itself.
@@ -427,6 +435,13 @@ impl Session {
                     }
                 },
             }
+        }
+    }
+
+    /// After the last feed of a program.
+    fn end_program(&mut self) {
+        if std::mem::take(&mut self.is_program) {
+            self.vm.finish_program();
         }
     }
 

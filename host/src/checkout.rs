@@ -156,6 +156,21 @@ impl Checkout {
         self.run_feed(feed, on_print).await
     }
 
+    /// [`feed_named`](Self::feed_named) of a whole program: when it has ended, the functions it registered with `atexit` are
+    /// called and its objects are finalized, as when an interpreter ends. Its globals are gone afterwards.
+    pub async fn feed_program(
+        &mut self,
+        source_name: impl Into<String>,
+        code: impl Into<String>,
+        mounts: Vec<MountSpec>,
+        cwd: Option<&str>,
+        on_print: OnPrint<'_>,
+    ) -> Result<TurnEvent, PoolError> {
+        let source_name = Some(source_name.into());
+        let feed = Feed { source_name, mounts, cwd, program: true, ..Feed::new(code.into(), NamedValues::new()) };
+        self.run_feed(feed, on_print).await
+    }
+
     /// [`feed`](Self::feed) of an entry of an interactive session: values of expression statements are shown
     /// as the interactive interpreter does, by printing their repr.
     pub async fn feed_interactive(
@@ -205,6 +220,7 @@ impl Checkout {
             source_name: feed.source_name,
             disassemble: feed.disassemble,
             interactive: feed.interactive,
+            program: feed.program,
         }));
         check_size(&request)?;
         self.state.usage = FeedUsage::default();
@@ -754,6 +770,7 @@ struct Feed<'a> {
     source_name: Option<String>,
     disassemble: bool,
     interactive: bool,
+    program: bool,
 }
 
 impl Feed<'_> {
@@ -767,6 +784,7 @@ impl Feed<'_> {
             source_name: None,
             disassemble: false,
             interactive: false,
+            program: false,
         }
     }
 }

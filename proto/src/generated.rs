@@ -143,6 +143,10 @@ pub struct Feed {
     /// Ours: show values of expression statements as the interactive interpreter does.
     #[prost(bool, tag = "62")]
     pub interactive: bool,
+    /// Ours: the snippet is a whole program. When it has ended its exit functions are called and its objects finalized;
+    /// its globals are gone afterwards.
+    #[prost(bool, tag = "63")]
+    pub program: bool,
 }
 /// Answers a suspended function or OS call.
 #[derive(Clone, PartialEq, ::prost::Message)]

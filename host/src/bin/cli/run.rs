@@ -43,7 +43,7 @@ async fn execute(
     let start = Instant::now();
     let mut on_print = on_print_sync(drive::print);
     let (name, code) = (&program.source_name, &program.code);
-    let result = match session.feed_named(name, code, vec![], mounts, cwd, &mut on_print).await {
+    let result = match session.feed_program(name, code, mounts, cwd, &mut on_print).await {
         Ok(event) => drive::to_the_end(&mut session, event, &mut on_print).await.map(drop),
         Err(error) => Err(error),
     };
