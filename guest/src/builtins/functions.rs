@@ -293,6 +293,15 @@ fn pow(vm: &mut Vm, args: &[Value]) -> R {
                     return Ok(v);
                 }
             }
+            let name = vm.sym.__rpow__;
+            if vm.class_of(args[0]) != vm.class_of(args[1])
+                && let Some(method) = vm.user_method(args[1], name)
+            {
+                let v = vm.call_special(method, args[1], &[args[0], m])?;
+                if v != Value::NOT_IMPLEMENTED {
+                    return Ok(v);
+                }
+            }
             pow_mod(vm, args[0], args[1], m)
         }
     }

@@ -106,7 +106,8 @@ pub fn unary(op: UnaryOp, value: Const) -> Option<Const> {
         (UnaryOp::UAdd, value @ (Const::Float(_) | Const::Complex(..) | Const::Int(_) | Const::BigInt(_))) => value,
         (UnaryOp::USub, value) => int(-as_int(&value)?),
         (UnaryOp::UAdd, value) => int(as_int(&value)?),
-        // `~True` warns at run time in CPython; the value is the same.
+        // `~True` warns when it is run.
+        (UnaryOp::Invert, Const::Bool(_)) => return None,
         (UnaryOp::Invert, value) => int(!as_int(&value)?),
     })
 }

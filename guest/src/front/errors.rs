@@ -33,9 +33,17 @@ pub fn first_error(source: &str, parsed: &Parsed<Mod>, is_deep: bool) -> Option<
         Ok(kind) => context.explain(kind),
         Err(kind) => context.explain_unsupported(kind),
     };
+    if error.message == "invalid syntax"
+        && let Some(open) = context.open_field()
+    {
+        return Some(syntax_error("'{' was never closed", TextRange::empty(open.start())));
+    }
     if let Some(open) = scan.open.last()
         && error.start as usize >= open.at
         && !context.in_string()
+        && (error.message != "invalid syntax"
+            || source[open.at..(error.start as usize).min(source.len())].contains('\n')
+            || matches!(context.token(), TokenKind::EndOfFile | TokenKind::Newline))
     {
         return Some(lexical::never_closed(open));
     }
@@ -107,7 +115,10 @@ impl Context<'_> {
             }
             E::InvalidStarredExpressionUsage => self.starred(),
             E::EmptyTypeParams => syntax_error("Type parameter list cannot be empty", self.bracketed()),
-            E::EmptyImportNames => at("Expected one or more names after 'import'"),
+            E::EmptyImportNames if matches!(self.token(), TokenKind::Newline | TokenKind::EndOfFile) => {
+                at("Expected one or more names after 'import'")
+            }
+            E::EmptyImportNames => self.plain(),
             E::InvalidMatchPatternTarget if self.previous() == Some(TokenKind::As) => at("cannot use '_' as a target"),
             E::IterableUnpackingInComprehension => at("iterable unpacking cannot be used in comprehension"),
             E::InvalidYieldExpressionUsage => self.yield_in_wrong_place(),
@@ -196,7 +207,13 @@ impl Context<'_> {
                 let message = "trailing comma not allowed without surrounding parentheses";
                 syntax_error(message, TextRange::at(end, 1.into()))
             }
-            "Bytes literal cannot be mixed with non-bytes literals" => at("cannot mix bytes and nonbytes literals"),
+            "Bytes literal cannot be mixed with non-bytes literals" => {
+                let last = self.location.end() - TextSize::new(1);
+                syntax_error("cannot mix bytes and nonbytes literals", TextRange::empty(last))
+            }
+            text if text.contains("t-string") && text.contains("mixed") => {
+                at("cannot mix t-string literals with string or bytes literals")
+            }
             "Expected a parameter name" => self.keyword_assignment(),
             "Expected an expression or a ')'"
             | "Expected an expression or a ']'"

@@ -337,7 +337,7 @@ impl Builder<'_> {
         self.expr(&n.value)
     }
 
-    fn comprehension<T>(
+    fn comprehension<T: Ranged>(
         &mut self,
         node: &T,
         kind: ScopeKind,
@@ -350,7 +350,7 @@ impl Builder<'_> {
         self.expr(&first.iter)?;
         self.in_comprehension_iterable -= 1;
         if kind == ScopeKind::Comprehension && generators.iter().any(|g| g.is_async) {
-            self.awaits(first, "asynchronous comprehension outside of an asynchronous function")?;
+            self.awaits(node, "asynchronous comprehension outside of an asynchronous function")?;
         }
 
         let outer = self.open(node, kind);

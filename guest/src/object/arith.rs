@@ -877,6 +877,15 @@ impl Vm {
         Err(self.type_error(message))
     }
     pub fn unary_builtin(&mut self, op: UnaryOp, v: Value) -> R<Option<Value>> {
+        if v.is_bool() && op == UnaryOp::Invert {
+            let warn = self.prelude_function("_warn_deprecated");
+            let text = self.new_str(
+                "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise \
+                 inversion of the underlying int object and is usually not what you expect from the negation of a bool \
+                 object. Use the 'not' operator for boolean negation or ~int(x) for the underlying integer value.",
+            );
+            self.call(warn, &[text])?;
+        }
         if v.is_float() {
             return Ok(match op {
                 UnaryOp::Neg => Some(Value::float(-v.as_f64())),

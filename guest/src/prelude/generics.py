@@ -629,6 +629,7 @@ def _make_typevartuple(name, default):
 def _make_type_alias(name, type_params, value):
     a = TypeAliasType(name, None, type_params=type_params)
     a._value_fn = value
+    a.__module__ = value.__module__
     return a
 
 

@@ -185,9 +185,7 @@ fn filename(vm: &mut Vm, args: &[Value]) -> R {
     let start = code.unit.positions.get(pc.saturating_sub(1) as usize).map_or(0, |p| p.0);
     let (line, _) = code.source.position(start);
     let text = vm.new_str(&code.source.name);
-    let first = code.source.line_starts[line as usize - 1] as usize;
-    let last = code.source.line_starts.get(line as usize).map_or(code.source.text.len(), |n| *n as usize);
-    let source = vm.new_str(code.source.text[first..last].trim());
+    let source = vm.new_str(if code.source.is_shown { code.source.line_text(line).trim() } else { "" });
     Ok(vm.new_tuple(&[text, Value::small(line as i64), source]))
 }
 
@@ -279,8 +277,7 @@ fn traceback(vm: &mut Vm, args: &[Value]) -> R {
     for (source, name, start, end) in frames {
         let (line, column) = source.position(start);
         let (end_line, end_column) = source.position(end);
-        let first = source.line_starts[line as usize - 1] as usize;
-        let last = source.line_starts.get(line as usize).map_or(source.text.len(), |n| *n as usize);
+        let shown = if source.is_shown { source.line_text(line).trim_end_matches('\n') } else { "" };
         let items = [
             vm.new_str(&source.name),
             Value::small(line as i64),
@@ -288,7 +285,7 @@ fn traceback(vm: &mut Vm, args: &[Value]) -> R {
             Value::small(end_line as i64),
             Value::small(column as i64),
             Value::small(end_column as i64),
-            vm.new_str(source.text[first..last].trim_end_matches('\n')),
+            vm.new_str(shown),
         ];
         out.push(vm.new_tuple(&items));
     }

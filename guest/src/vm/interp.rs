@@ -140,13 +140,40 @@ impl Vm {
         let filename = self.new_str(&source.name);
         let mut numbers = [line, column + 1, end_line, end_column + 1];
         let mut completed = completed;
+        let at_line_end = matches!(source.text.as_bytes().get(e.start as usize), None | Some(b'\n' | b'\r'));
+        if numbers[1] == numbers[3] && line == end_line && at_line_end {
+            numbers[3] += 1;
+        }
+        // Where CPython has no end, or the column of the token before.
+        let m = e.message.as_str();
+        let mut end_offset = i64::from(numbers[3]);
+        if m.ends_with("was never closed")
+            || m == "':' expected after dictionary key" && e.start == e.end
+            || m == "unexpected character after line continuation character"
+        {
+            end_offset = 0;
+        } else if m == "unexpected indent" {
+            numbers[1] = text.chars().take_while(|c| matches!(c, ' ' | '\t' | '\x0c')).count() as u32;
+            end_offset = -1;
+        } else if m.starts_with("unindent does not match")
+            || m == "unexpected EOF while parsing"
+            || m == "cannot mix bytes and nonbytes literals"
+            || at_line_end && (m.starts_with("expected an indented block") || m == "expected 'except' or 'finally' block")
+        {
+            end_offset = -1;
+        } else if class == self.types.TabError {
+            numbers[1] = 1;
+            end_offset = 0;
+        }
         if is_eval && source.text.trim().is_empty() {
             // The end of the text is all there is.
             let last = source.line_starts.len() as u32 - 1;
             numbers = [last, 0, last, 0];
+            end_offset = 0;
             completed = if last > 0 { source.line_text(last).to_owned() } else { String::new() };
         }
-        let numbers = numbers.map(|n| Value::small(n as i64));
+        let mut numbers = numbers.map(|n| Value::small(n as i64));
+        numbers[3] = Value::small(end_offset);
         let text = if with_text { self.new_str(&completed) } else { Value::NONE };
         let details = self.new_tuple(&[filename, numbers[0], numbers[1], text, numbers[2], numbers[3]]);
         let exc = self.new_exception(class, &[message, details]);
@@ -477,17 +504,17 @@ impl Vm {
             let object = self.instance_attr(i, self.sym.obj)?;
             candidates = self.attribute_names(object);
         } else if self.is_subtype(class, self.types.NameError) {
-            let data = self.exc_data(e)?;
-            let inner = data.traceback.first()?;
             // A method that forgot `self.`: known while its frame's first parameter is still on the register window.
             if self.self_hint == e {
                 return Some(format!(". Did you mean: 'self.{wrong}'?"));
             }
-            for (n, _) in inner.code.unit.local_names.iter().chain(&inner.code.unit.cell_names) {
-                candidates.push(n.clone());
+            let inner = self.exc_data(e)?.traceback.first().copied();
+            if let Some(inner) = inner {
+                let unit = &inner.code.unit;
+                candidates.extend(unit.local_names.iter().chain(&unit.cell_names).map(|(n, _)| n.clone()));
+                candidates.extend(unit.free_names.iter().cloned());
             }
-            candidates.extend(inner.code.unit.free_names.iter().cloned());
-            for d in [inner.globals, self.builtins] {
+            for d in inner.map(|t| [t.globals, self.builtins]).into_iter().flatten() {
                 candidates.extend(d.table.iter().filter_map(|e| self.str_of(e.key)).map(str::to_string));
             }
         } else if self.is_subtype(class, self.types.ModuleNotFoundError) {
@@ -532,6 +559,13 @@ impl Vm {
         let own_dict = self.dict_get_interned(class.dict, self.sym.__dict__).is_some();
         if class == self.types.object || class.flags & type_flags::HAS_DICT == 0 && !own_dict {
             names.retain(|n| n != "__dict__");
+        }
+        if let Some(s) = object.get::<Super>()
+            && let Some(class) = s.object_type
+        {
+            for c in class.mro.clone() {
+                add(self, &mut names, c.dict);
+            }
         }
         match object.kind() {
             Kind::Module => add(self, &mut names, object.cast::<Module>().dict),

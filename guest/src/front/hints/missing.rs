@@ -94,7 +94,13 @@ impl Context<'_> {
                     .find(|&i| matches!(self.kind(i), TokenKind::Colon | TokenKind::Newline))
                     .unwrap_or(self.at + 1);
                 if self.kind(first) != TokenKind::Case {
-                    return self.plain();
+                    let what = match (self.kind(first), self.kind(first + 1)) {
+                        (TokenKind::Import | TokenKind::From, _) => "cannot use literal as import target",
+                        (TokenKind::Except, TokenKind::Star) => "cannot use except* statement with literal",
+                        (TokenKind::Except, _) => "cannot use except statement with literal",
+                        _ => return self.plain(),
+                    };
+                    return syntax_error(what, self.range(self.at));
                 }
                 let name = if end - self.at > 1 { "expression" } else { "literal" };
                 let range = TextRange::new(self.range(self.at).start(), self.range(end - 1).end());

@@ -115,6 +115,26 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Kind of the token where the error is.
+    pub fn token(&self) -> TokenKind {
+        self.kind(self.at)
+    }
+
+    /// The innermost `{` of an f-string that is not closed.
+    pub fn open_field(&self) -> Option<TextRange> {
+        let start = self.tokens.iter().rposition(|t| matches!(t.0, TokenKind::FStringStart | TokenKind::TStringStart))?;
+        let mut open = Vec::new();
+        for t in &self.tokens[start..] {
+            match t.0 {
+                TokenKind::Lbrace => open.push(t.1),
+                TokenKind::Rbrace => drop(open.pop()),
+                TokenKind::FStringEnd | TokenKind::TStringEnd => return None,
+                _ => {}
+            }
+        }
+        open.last().copied()
+    }
+
     pub fn token_text(&self) -> Option<&'a str> {
         Some(self.text(self.tokens.get(self.at)?.1))
     }
@@ -277,7 +297,36 @@ impl<'a> Context<'a> {
     // --- errors
 
     /// "invalid syntax" at the token.
+    /// Two prefixes of a string that exclude each other: `fb''`.
+    fn prefixes(&self) -> Option<CompileError> {
+        let name = [self.at, self.at.wrapping_sub(1)].into_iter().find(|&i| {
+            self.kind(i) == TokenKind::Name
+                && matches!(self.kind(i + 1), TokenKind::String | TokenKind::FStringStart | TokenKind::TStringStart)
+                && self.range(i).end() == self.range(i + 1).start()
+        })?;
+        let range = self.range(name);
+        let text = self.text(range).to_ascii_lowercase();
+        if text.is_empty() || text.len() > 3 || !text.bytes().all(|b| b"bfrtu".contains(&b)) {
+            return None;
+        }
+        let pairs = ["ub", "ur", "uf", "ut", "bf", "bt", "ft"];
+        let pair = pairs.iter().find(|p| p.chars().all(|c| text.contains(c)))?;
+        let (a, b) = pair.split_at(1);
+        Some(syntax_error(format!("'{a}' and '{b}' prefixes are incompatible"), range))
+    }
+
     pub fn plain(&self) -> CompileError {
+        if let Some(e) = self.prefixes() {
+            return e;
+        }
+        // `a not b`: the parser goes on after `not`, where `in` should be.
+        if self.kind(self.at) == TokenKind::Not
+            && self.at.checked_sub(1).is_some_and(|i| starts_expression(self.kind(i)) || self.kind(i) == TokenKind::Rpar)
+        {
+            let next = self.range(self.at + 1);
+            let is_end = self.kind(self.at + 1) == TokenKind::Newline;
+            return syntax_error("invalid syntax", if is_end { TextRange::empty(next.start()) } else { next });
+        }
         if self.kind(self.at) == TokenKind::Indent {
             return self.indentation("unexpected indent".into(), self.token_range());
         }

@@ -113,7 +113,10 @@ impl Context<'_> {
         if self.kind(after) == TokenKind::Slash || self.kind(after + 1) == TokenKind::Slash {
             return syntax_error("/ must be ahead of *", self.range(after + 1));
         }
-        syntax_error("named arguments must follow bare *", self.range(after))
+        // A function's `*` itself; in a lambda what follows it.
+        let star = (0..=self.at.min(self.tokens.len() - 1)).rev().find(|&i| self.kind(i) == TokenKind::Star);
+        let place = if self.in_lambda_parameters() { after } else { star.unwrap_or(self.at) };
+        syntax_error("named arguments must follow bare *", self.range(place))
     }
 
     pub fn starred(&self) -> CompileError {

@@ -97,6 +97,10 @@ impl Context<'_> {
             }
             None => whole,
         };
+        let is_bytes = quote_at.is_some_and(|q| whole[..q].contains(['b', 'B']));
+        if is_bytes && let Some(at) = body.find("\\x") {
+            return syntax_error(format!("(value error) invalid \\x escape at position {at}"), range);
+        }
         let (from, to, what) = first_bad_escape(body).unwrap_or((0, 0, "malformed \\N character escape"));
         let message =
             format!("(unicode error) 'unicodeescape' codec can't decode bytes in position {from}-{to}: {what}");
