@@ -441,7 +441,7 @@ impl Session {
     /// After the last feed of a program.
     fn end_program(&mut self) {
         if std::mem::take(&mut self.is_program) {
-            self.vm.finish_program();
+            self.vm.finalize_program();
         }
     }
 

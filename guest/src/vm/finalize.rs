@@ -402,7 +402,7 @@ impl Vm {
     }
 
     /// The program has ended: its exit functions are called, then its objects go, one global after the other.
-    pub fn finish_program(&mut self) {
+    pub fn finalize_program(&mut self) {
         self.exc = Value::UNBOUND;
         let exit = self.prelude_function("_run_exit_functions");
         if self.call(exit, &[]).is_err() || self.let_go().is_err() {

@@ -676,7 +676,7 @@ pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[Stri
             }
         }
     };
-    vm.finish_program();
+    vm.finalize_program();
     let c = captured.take();
     ScriptResult { stdout: c.stdout, stderr: c.stderr, exit_code }
 }
