@@ -8,6 +8,7 @@ use crate::object::layout::*;
 use crate::object::native::{class_def, def};
 use crate::object::value::{R, Value};
 use crate::text::regex::NONE;
+use crate::types::read_only;
 use crate::vm::Vm;
 
 /// State of a Match.
@@ -76,15 +77,15 @@ pub fn init(vm: &mut Vm) {
         ],
     );
     static MATCH: &[GetSetDef] = &[
-        GetSetDef { name: "string", get: |vm, v| Ok(this(vm, v).string), set: None },
-        GetSetDef { name: "re", get: |vm, v| Ok(this(vm, v).pattern), set: None },
+        GetSetDef { name: "string", get: |vm, v| Ok(this(vm, v).string), set: Some(read_only) },
+        GetSetDef { name: "re", get: |vm, v| Ok(this(vm, v).pattern), set: Some(read_only) },
         GetSetDef {
             name: "pos",
             get: |vm, v| {
                 let n = this(vm, v).pos;
                 Ok(vm.new_usize(n))
             },
-            set: None,
+            set: Some(read_only),
         },
         GetSetDef {
             name: "endpos",
@@ -92,7 +93,7 @@ pub fn init(vm: &mut Vm) {
                 let n = this(vm, v).endpos;
                 Ok(vm.new_usize(n))
             },
-            set: None,
+            set: Some(read_only),
         },
         GetSetDef {
             name: "lastindex",
@@ -194,15 +195,14 @@ fn position(vm: &mut Vm, args: &[Value], which: fn(&MatchData, usize) -> u32) ->
         NONE => Ok(Value::small(-1)),
         byte => {
             let s = subject(vm, m)?;
-            Ok(s.index(vm, byte.min(s.bytes.len() as u32)))
+            Ok(s.index(vm, byte))
         }
     }
 }
 fn span(vm: &mut Vm, m: &MatchData, s: Subject, g: usize) -> Value {
-    let end = s.bytes.len() as u32;
     let (from, to) = match m.span(g) {
         (NONE, _) => (Value::small(-1), Value::small(-1)),
-        (from, to) => (s.index(vm, from.min(end)), s.index(vm, to.min(end))),
+        (from, to) => (s.index(vm, from), s.index(vm, to)),
     };
     vm.new_tuple(&[from, to])
 }
@@ -222,7 +222,6 @@ fn repr(vm: &mut Vm, args: &[Value]) -> R {
     let text = s.group(vm, m.span(0), Value::NONE);
     let text = vm.repr_text(text)?;
     let (from, to) = m.span(0);
-    let end = s.bytes.len() as u32;
-    let (from, to) = (s.index(vm, from.min(end)), s.index(vm, to.min(end)));
+    let (from, to) = (s.index(vm, from), s.index(vm, to));
     Ok(vm.new_string(format!("<re.Match object; span=({}, {}), match={text}>", from.as_small(), to.as_small())))
 }

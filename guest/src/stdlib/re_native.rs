@@ -9,6 +9,7 @@ use crate::object::native::{class_def, def};
 use crate::object::value::{R, Raised, Value};
 use crate::text::regex::template::{Piece, TemplateError};
 use crate::text::regex::{self, Anchor, Budget, Error, NONE, Regex, Scratch, Stopped, flags, template};
+use crate::types::read_only;
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -39,9 +40,17 @@ pub fn init(vm: &mut Vm) {
         ],
     );
     static PATTERN: &[GetSetDef] = &[
-        GetSetDef { name: "pattern", get: |vm, v| Ok(this(vm, v).source), set: None },
-        GetSetDef { name: "flags", get: |vm, v| Ok(Value::small(this(vm, v).regex.flags as i64)), set: None },
-        GetSetDef { name: "groups", get: |vm, v| Ok(Value::small(this(vm, v).regex.groups as i64)), set: None },
+        GetSetDef { name: "pattern", get: |vm, v| Ok(this(vm, v).source), set: Some(read_only) },
+        GetSetDef {
+            name: "flags",
+            get: |vm, v| Ok(Value::small(this(vm, v).regex.flags as i64)),
+            set: Some(read_only),
+        },
+        GetSetDef {
+            name: "groups",
+            get: |vm, v| Ok(Value::small(this(vm, v).regex.groups as i64)),
+            set: Some(read_only),
+        },
         GetSetDef {
             name: "groupindex",
             get: |vm, v| {
@@ -137,7 +146,7 @@ fn compile(vm: &mut Vm, args: &[Value]) -> R {
     if given & flags::DEBUG as i64 != 0 {
         return Err(vm.raise(vm.types.NotImplementedError, "re.DEBUG is not supported"));
     }
-    vm.reserve(chars.len() * 64)?;
+    vm.reserve(chars.len().saturating_mul(128))?;
     vm.spend(chars.len() as u64)?;
     let regex = match Regex::new(&chars, text.is_some(), given as u32) {
         Ok(regex) => regex,

@@ -130,7 +130,9 @@ pub enum Item {
 pub struct Class {
     /// Membership of the first 256 characters.
     low: [u64; 4],
-    items: Box<[Item]>,
+    /// Ranges beyond them, in order and apart from each other.
+    ranges: Box<[(u32, u32)]>,
+    categories: Vec<(Category, bool)>,
     negated: bool,
     ignore_case: bool,
     charset: Charset,
@@ -138,29 +140,66 @@ pub struct Class {
 
 impl Class {
     pub fn new(items: &[Item], negated: bool, ignore_case: bool, charset: Charset) -> Class {
-        let mut class = Class { low: [0; 4], items: items.into(), negated, ignore_case, charset };
+        let mut ranges = Vec::new();
+        let mut categories = Vec::new();
+        let mut written = [false; 256];
+        for item in items {
+            match *item {
+                Item::Range(low, high) => {
+                    for c in low..=high.min(255) {
+                        written[c as usize] = true;
+                    }
+                    if high > 255 {
+                        ranges.push((low.max(256), high));
+                    }
+                }
+                Item::Category { category, negated } => {
+                    if !categories.contains(&(category, negated)) {
+                        categories.push((category, negated));
+                    }
+                }
+            }
+        }
+        ranges.sort_unstable();
+        let mut merged: Vec<(u32, u32)> = Vec::new();
+        for (low, high) in ranges {
+            match merged.last_mut() {
+                Some(last) if low <= last.1 => last.1 = last.1.max(high),
+                _ => merged.push((low, high)),
+            }
+        }
+        let mut class = Class { low: [0; 4], ranges: merged.into(), categories, negated, ignore_case, charset };
         for c in 0..256u32 {
-            if class.compute(c) {
+            let has = |c: u32| if c < 256 { written[c as usize] || class.in_category(c) } else { class.has_wide(c) };
+            let found = if ignore_case { any_variant(c, charset, has) } else { has(c) };
+            if found != negated {
                 class.low[(c >> 6) as usize] |= 1 << (c & 63);
             }
         }
         class
     }
 
-    fn compute(&self, c: u32) -> bool {
-        let has = |c: u32| {
-            self.items.iter().any(|i| match *i {
-                Item::Range(low, high) => low <= c && c <= high,
-                Item::Category { category, negated } => category.contains(c, self.charset) != negated,
-            })
-        };
-        let found = if self.ignore_case { any_variant(c, self.charset, has) } else { has(c) };
+    fn in_category(&self, c: u32) -> bool {
+        self.categories.iter().any(|(category, negated)| category.contains(c, self.charset) != *negated)
+    }
+    fn has_wide(&self, c: u32) -> bool {
+        let after = self.ranges.partition_point(|r| r.0 <= c);
+        (after > 0 && c <= self.ranges[after - 1].1) || self.in_category(c)
+    }
+    /// Membership of a character beyond the first 256.
+    fn contains_wide(&self, c: u32) -> bool {
+        if !self.ignore_case {
+            return self.has_wide(c) != self.negated;
+        }
+        // A variant below 256 is a member exactly if its own entry says so.
+        let found =
+            any_variant(c, self.charset, |v| if v < 256 { self.contains(v) != self.negated } else { self.has_wide(v) });
         found != self.negated
     }
 
     #[inline(always)]
     pub fn contains(&self, c: u32) -> bool {
-        if c < 256 { self.low[(c >> 6) as usize] >> (c & 63) & 1 != 0 } else { self.compute(c) }
+        if c < 256 { self.low[(c >> 6) as usize] >> (c & 63) & 1 != 0 } else { self.contains_wide(c) }
     }
     /// Membership of a byte, or of an ASCII character.
     #[inline(always)]
@@ -171,9 +210,8 @@ impl Class {
     pub fn beyond_ascii(&self) -> bool {
         self.negated
             || self.ignore_case
-            || self.items.iter().any(|i| match *i {
-                Item::Range(_, high) => high >= 128,
-                Item::Category { negated, .. } => negated || self.charset == Charset::Unicode,
-            })
+            || !self.ranges.is_empty()
+            || self.low[2] | self.low[3] != 0
+            || self.categories.iter().any(|(_, negated)| *negated || self.charset == Charset::Unicode)
     }
 }

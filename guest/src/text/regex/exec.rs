@@ -419,6 +419,7 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
                     }
                     Inst::One { min, max, greed: Greed::Lazy } => {
                         let (n, mut to) = self.many(insts[pc + 1], at, min);
+                        self.count((to - at) as u32 / 8)?;
                         if n == min {
                             // Go straight to where the rest may match.
                             let mut n = n;
@@ -448,12 +449,13 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
                             Some(at)
                         } else {
                             let (n, to) = self.many(insts[pc + 1], at, min);
+                            self.count((to - at) as u32 / 8)?;
                             (n == min).then_some(to)
                         };
                         if let Some(least) = least {
                             let rest = if max == UNBOUNDED { UNBOUNDED } else { max - min };
                             let (_, to) = self.many(insts[pc + 1], least, rest);
-                            self.count((to - at) as u32 / 8)?;
+                            self.count((to - least) as u32 / 8)?;
                             if greed == Greed::Greedy && to > least {
                                 self.push(stack, What::One, pc as u32, least as u32, to as u32)?;
                             }
@@ -558,6 +560,7 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
                         break 'ok;
                     }
                     Inst::Look { reg, behind } => {
+                        self.count(behind.min(at as u32) / 8)?;
                         if let Some(to) = self.back(at, behind) {
                             let r = reg as usize;
                             self.push(stack, What::Loop, reg, slots[r], slots[r + 1])?;
@@ -575,6 +578,7 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
                         break 'ok;
                     }
                     Inst::NotLook { reg, behind, exit } => {
+                        self.count(behind.min(at as u32) / 8)?;
                         match self.back(at, behind) {
                             None => pc = exit as usize,
                             Some(to) => {
