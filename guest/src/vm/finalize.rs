@@ -253,7 +253,7 @@ impl Vm {
             if candidates.len() <= 64 {
                 for c in candidates {
                     if !is_marked(c) && self.reach(c).contains(&c.as_ptr()) {
-                        self.keep(c);
+                        self.keep_alive(c);
                     }
                 }
             }
@@ -319,7 +319,7 @@ impl Vm {
         self.heap.trace_gray();
     }
 
-    fn keep(&mut self, v: Value) {
+    fn keep_alive(&mut self, v: Value) {
         self.heap.mark(v);
         self.heap.trace_gray();
     }
