@@ -13,6 +13,7 @@
 
 mod announce;
 mod prints;
+mod zone;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -256,6 +257,7 @@ impl Session {
         }
         self.script_name = configure.script_name;
         self.policy = configure.os_policy.unwrap_or_default();
+        self.set_timezone().map_err(|text| Violation(format!("invalid os_policy: {text}")))?;
         self.set_flush_interval(configure.print_flush_interval_ms);
         self.set_entropy(&configure.entropy.unwrap_or_default());
         self.limits = configure.limits.unwrap_or_default();

@@ -24,6 +24,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_modules", "", |vm, _| Ok(vm.modules.value())),
             def("_hog_module_names", "", module_names),
             def("_hog_argv", "", argv),
+            def("_hog_timezone", "", |vm, _| Ok(vm.registry.get("timezone").copied().unwrap_or(Value::NONE))),
             def("_hog_frame", "depth, /", frame),
             def("_hog_os", "name, args, kwargs=None, /", os),
             def("_hog_cwd", "path=None, /", cwd),

@@ -2,7 +2,7 @@
 
 import re
 from datetime import _BEFORE, _civil, _leap, _ordinal, date, datetime, time, timedelta, timezone
-from time import struct_time
+from time import struct_time, tzname
 
 _DAYS = ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')
 _MONTHS = ('january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november',
@@ -11,7 +11,7 @@ _MONTHS = ('january', 'february', 'march', 'april', 'may', 'june', 'july', 'augu
 
 def _names(name, words):
     # Longer names first: none may hide behind its beginning.
-    return f"(?P<{name}>{'|'.join(sorted(words, key=len, reverse=True))})"
+    return f"(?P<{name}>{'|'.join(map(re.escape, sorted(words, key=len, reverse=True)))})"
 
 
 _PATTERNS = {
@@ -37,7 +37,7 @@ _PATTERNS = {
     'B': _names('B', _MONTHS),
     'b': _names('b', [m[:3] for m in _MONTHS]),
     'p': '(?P<p>am|pm)',
-    'Z': '(?P<Z>utc|gmt)',
+    'Z': _names('Z', {'utc', 'gmt', *(name.lower() for name in tzname)}),
     '%': '%',
 }
 _PATTERNS['e'] = _PATTERNS['d'].replace('<d>', '<e>')
@@ -186,7 +186,7 @@ def _parse(string, format):
                 offset = -offset
                 offset_fraction = -offset_fraction
         elif key == 'Z':
-            zone = 0
+            zone = int(text.lower() not in ('utc', 'gmt', tzname[0].lower()))
     if iso_year is not None:
         if julian is not None:
             raise ValueError("Day of the year directive '%j' is not compatible with ISO year directive '%G'. Use '%Y' instead.")

@@ -1,6 +1,6 @@
 """Dates and times."""
 
-from _prelude import _hog_c_types, _hog_os
+from _prelude import _hog_c_types, _hog_os, _hog_timezone
 
 __all__ = ('date', 'datetime', 'time', 'timedelta', 'timezone', 'tzinfo', 'MINYEAR', 'MAXYEAR', 'UTC')
 
@@ -624,7 +624,8 @@ class date:
         if not isinstance(timestamp, float):
             timestamp = _index(timestamp)
         seconds, _ = _timestamp_seconds(timestamp)
-        return cls(*_split_seconds(seconds)[:3])
+        local = datetime._from_seconds(seconds, 0, None)
+        return cls(local._year, local._month, local._day)
 
     @classmethod
     def today(cls):
@@ -1190,8 +1191,14 @@ class datetime(date):
 
     @classmethod
     def _from_seconds(cls, seconds, us, tz):
-        result = cls(*_split_seconds(seconds), us, tz)
-        return result if tz is None else tz.fromutc(result)
+        fields = _split_seconds(seconds)
+        if tz is not None:
+            return tz.fromutc(cls(*fields, us, tz))
+        zone = _session_zone()
+        if zone is None:
+            return cls(*fields, us)
+        t = zone.fromutc(datetime(*fields, us, zone))
+        return cls(t._year, t._month, t._day, t._hour, t._minute, t._second, us, fold=t._fold)
 
     @classmethod
     def fromtimestamp(cls, timestamp, tz=None):
@@ -1206,7 +1213,8 @@ class datetime(date):
         warnings.warn('datetime.datetime.utcfromtimestamp() is deprecated and scheduled for removal in a future version. '
                       'Use timezone-aware objects to represent datetimes in UTC: '
                       'datetime.datetime.fromtimestamp(timestamp, datetime.UTC).', DeprecationWarning)
-        return cls._from_seconds(*_timestamp_seconds(timestamp), None)
+        seconds, us = _timestamp_seconds(timestamp)
+        return cls(*_split_seconds(seconds), us)
 
     @classmethod
     def now(cls, tz=None):
@@ -1306,10 +1314,9 @@ class datetime(date):
     def timestamp(self):
         """Return POSIX timestamp as float."""
         us = self._us() - _EPOCH * 86400000000
-        if self._tzinfo is not None:
-            offset = self.utcoffset()
-            if offset is not None:
-                us -= offset._us()
+        offset = self.utcoffset() if self._tzinfo is not None else _session_offset(self)
+        if offset is not None:
+            us -= offset._us()
         return us / 1000000
 
     def ctime(self):
@@ -1371,23 +1378,21 @@ class datetime(date):
     def astimezone(self, tz=None):
         """tz -> convert to local time in new timezone tz"""
         _check_tzinfo(tz)
-        if tz is None:
-            tz = _local_zone()
         own = self._tzinfo
-        if own is None:
-            own = _local_zone()
-            offset = own._offset
-        else:
-            if own is tz:
-                return self
-            offset = self.utcoffset()
-            if offset is None:
-                own = _local_zone()
-                offset = own._offset
-        if own is tz:
-            return self.replace(tzinfo=tz)
-        utc = (self.replace(tzinfo=None) - offset).replace(tzinfo=tz)
-        return tz.fromutc(utc)
+        if own is not None and own is tz:
+            return self
+        offset = self.utcoffset()
+        if offset is None:
+            offset = _session_offset(self) or timedelta(0)
+        utc = self.replace(tzinfo=None) - offset
+        if tz is None:
+            zone = _session_zone()
+            if zone is None:
+                tz = _make_zone(timedelta(0), 'UTC')
+            else:
+                local = zone.fromutc(utc.replace(tzinfo=zone))
+                tz = _make_zone(local.utcoffset(), local.tzname())
+        return tz.fromutc(utc.replace(tzinfo=tz))
 
     def _us(self):
         seconds = (self.toordinal() * 24 + self._hour) * 3600 + self._minute * 60 + self._second
@@ -1491,9 +1496,26 @@ def _make(cls, year, month, day, hour, minute, second, microsecond, tzinfo, fold
     return self
 
 
-def _local_zone():
-    # The sandbox has no zone of its own.
-    return _make_zone(timedelta(0), 'UTC')
+_zone = _UNSET
+
+
+def _session_zone():
+    # The zone of naive times; None for UTC.
+    global _zone
+    if _zone is _UNSET:
+        given = _hog_timezone()
+        if type(given) is str:
+            from zoneinfo import ZoneInfo
+            _zone = ZoneInfo(given)
+        else:
+            _zone = None if given is None else _make_zone(timedelta(seconds=given[0]), given[1])
+    return _zone
+
+
+def _session_offset(dt):
+    # The offset of a naive time; None for UTC.
+    zone = _session_zone()
+    return None if zone is None else zone.utcoffset(dt.replace(tzinfo=zone))
 
 
 _date = date

@@ -1,4 +1,4 @@
-from _prelude import _hog_os, _struct_sequence, sleep
+from _prelude import _hog_os, _hog_timezone, _struct_sequence, sleep
 
 struct_time = _struct_sequence('time', 'struct_time', (
     'tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'), ('tm_zone', 'tm_gmtoff'))
@@ -154,8 +154,16 @@ def gmtime(seconds=None, /):
     return _split(_seconds(seconds, 'time.gmtime'), 'GMT')
 
 
+def _local(secs):
+    if _zone is None:
+        return _split(secs)
+    import datetime
+    t = datetime.datetime.fromtimestamp(secs, _zone)
+    return struct_time((*t.timetuple()[:8], 1 if t.dst() else 0, t.tzname(), int(t.utcoffset().total_seconds())))
+
+
 def localtime(seconds=None, /):
-    return _split(_seconds(seconds, 'time.localtime'))
+    return _local(_seconds(seconds, 'time.localtime'))
 
 
 def _tuple(t, caller):
@@ -170,7 +178,12 @@ def mktime(time_tuple, /):
     y, m, d, hh, mm, ss = _tuple(time_tuple, 'mktime')[:6]
     y += (m - 1) // 12
     m = (m - 1) % 12 + 1
-    return float((_days_from_civil(y, m, 1) + d - 1) * 86400 + hh * 3600 + mm * 60 + ss)
+    seconds = (_days_from_civil(y, m, 1) + d - 1) * 86400 + hh * 3600 + mm * 60 + ss
+    if _zone is not None:
+        import datetime
+        wall = datetime.datetime(1970, 1, 1, tzinfo=_zone) + datetime.timedelta(seconds=seconds)
+        seconds -= int(wall.replace(fold=time_tuple[8] == 0).utcoffset().total_seconds())
+    return float(seconds)
 
 
 def asctime(time_tuple=None, /):
@@ -180,7 +193,7 @@ def asctime(time_tuple=None, /):
 
 
 def ctime(seconds=None, /):
-    return asctime(_split(_seconds(seconds, 'time.ctime')))
+    return asctime(_local(_seconds(seconds, 'time.ctime')))
 
 
 def _check(t):
@@ -306,9 +319,14 @@ def _format(fmt, t, zone='UTC', offset='+0000', micro=None):
 def strftime(format, time_tuple=None, /):
     if not isinstance(format, str):
         raise TypeError(f'strftime() argument 1 must be str, not {type(format).__name__}')
-    t = _split(_seconds(None, 'time.strftime')) if time_tuple is None else _tuple(time_tuple, 'strftime')
+    t = _local(_seconds(None, 'time.strftime')) if time_tuple is None else _tuple(time_tuple, 'strftime')
     _check(t)
-    return _format(format, t, getattr(t, 'tm_zone', None) or 'UTC')
+    zone = getattr(t, 'tm_zone', None) or tzname[t[8] > 0]
+    offset = getattr(t, 'tm_gmtoff', None)
+    if offset is None:
+        offset = -(altzone if t[8] > 0 else timezone)
+    minutes = abs(offset) // 60
+    return _format(format, t, zone, f"{'-' if offset < 0 else '+'}{minutes // 60:02d}{minutes % 60:02d}")
 
 
 def strptime(data_string, format='%a %b %d %H:%M:%S %Y', /):
@@ -318,3 +336,22 @@ def strptime(data_string, format='%a %b %d %H:%M:%S %Y', /):
 
 def tzset():
     pass
+
+
+def _session_zone():
+    # Sets the zone of local times and what the module tells of it.
+    global _zone, timezone, altzone, daylight, tzname
+    import datetime
+    _zone = datetime._session_zone()
+    winter, summer = (datetime.datetime(2024, month, 1, tzinfo=_zone) for month in (1, 7))
+    if winter.dst():
+        winter, summer = summer, winter
+    timezone = -int(winter.utcoffset().total_seconds())
+    altzone = -int(summer.utcoffset().total_seconds())
+    daylight = int(timezone != altzone)
+    tzname = winter.tzname(), summer.tzname()
+
+
+_zone = None
+if _hog_timezone() is not None:
+    _session_zone()
