@@ -1,0 +1,1 @@
+# ElementTree lives here.
