@@ -1,6 +1,6 @@
 # Arrays of numbers: a list of values, each checked on its way in.
 
-from _prelude import _hog_c_types
+from _prelude import _hog_c_types, _hog_set_flag
 from types import GenericAlias as _GenericAlias
 import _hog_array_values as _values
 
@@ -284,6 +284,7 @@ string or iterable over elements of the appropriate type.
 
 ArrayType = array
 _hog_c_types(array)
+_hog_set_flag(array, 'sequence')
 
 
 def _register():
