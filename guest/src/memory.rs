@@ -23,6 +23,31 @@ pub fn reset_peak() {
     PEAK.store(live(), Ordering::Relaxed);
 }
 
+/// Size and alignment of the heap's blocks: a page of wasm memory.
+pub const BLOCK: usize = 64 * 1024;
+
+/// A zeroed block, which is never given back.
+#[cfg(target_family = "wasm")]
+pub fn alloc_block() -> *mut u8 {
+    let page = core::arch::wasm32::memory_grow::<0>(1);
+    if page == usize::MAX {
+        std::alloc::handle_alloc_error(Layout::new::<[u8; BLOCK]>());
+    }
+    count(BLOCK);
+    (page * BLOCK) as *mut u8
+}
+/// The same natively.
+#[cfg(not(target_family = "wasm"))]
+pub fn alloc_block() -> *mut u8 {
+    let layout = Layout::from_size_align(BLOCK, BLOCK).expect("a power of two");
+    // SAFETY: the layout is not empty; a null result is handled.
+    let block = unsafe { System.alloc_zeroed(layout) };
+    if block.is_null() {
+        std::alloc::handle_alloc_error(layout);
+    }
+    block
+}
+
 const STEP: usize = 16;
 const SMALL: usize = 1024;
 const CHUNK: usize = 32 * 1024;

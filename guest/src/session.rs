@@ -136,6 +136,11 @@ impl Session {
         }
     }
 
+    /// Ends the initialisation: what exists now becomes part of the image.
+    pub fn seal(&mut self) {
+        self.vm.heap.seal();
+    }
+
     /// Answers one request frame.
     pub fn turn(&mut self, frame: &[u8]) {
         *self.cancelled.borrow_mut() = false;

@@ -56,7 +56,10 @@ static SESSION: Slot = Slot(UnsafeCell::new(None));
 #[unsafe(export_name = "wizer-initialize")]
 pub extern "C" fn initialize() {
     // SAFETY: a single thread, and no reference to the slot lives across calls.
-    unsafe { *SESSION.0.get() = Some(Session::new(Rc::new(Host))) }
+    unsafe {
+        let session = (*SESSION.0.get()).insert(Session::new(Rc::new(Host)));
+        session.seal();
+    }
     ALLOCATOR.seal();
 }
 

@@ -289,11 +289,11 @@ impl<'v> Encoder<'v> {
             Kind::Bytes => Ok(self.bytes_node(tag::BYTES, &u.cast::<Bytes>().data)),
             Kind::ByteArray => Ok(self.bytes_node(tag::BYTES, &u.cast::<ByteArray>().data)),
             Kind::BigInt => {
-                let num = &u.cast::<BigInt>().num;
-                if let Ok(small) = i64::try_from(num) {
+                let big = u.cast::<BigInt>();
+                if let Some(small) = big.to_i64() {
                     return Ok(self.int_node(small));
                 }
-                let (sign, magnitude) = num.to_bytes_be();
+                let (sign, magnitude) = big.to_big().to_bytes_be();
                 Ok(self.message_node(tag::BIGINT, &pb::BigInt { negative: sign == Sign::Minus, magnitude }))
             }
             Kind::Complex => {

@@ -248,8 +248,7 @@ fn abs(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(vm.new_int(i));
     }
     if let Some(b) = v.get::<BigInt>() {
-        let n = b.num.abs();
-        return Ok(vm.new_big(n));
+        return Ok(vm.new_limbs(false, b.limbs()));
     }
     if let Some(c) = v.get::<Complex>() {
         let r = crate::text::elementary::hypot(c.re, c.im);
@@ -352,7 +351,7 @@ pub fn pow_mod(vm: &mut Vm, base: Value, exp: Value, modulus: Value) -> R {
     } else {
         (b.mod_floor(&magnitude), e)
     };
-    let r = b.modpow(&e, &magnitude);
+    let r = if magnitude.is_odd() { vm.pow_mod_odd(&b, &e, &magnitude) } else { b.modpow(&e, &magnitude) };
     // The result has the sign of the modulus.
     let r = if m.is_negative() && !r.is_zero() { r + &m } else { r };
     Ok(vm.new_big(r))

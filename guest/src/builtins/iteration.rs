@@ -1,5 +1,7 @@
 //! Builtin functions on iterables: iter, next, sum, min, max, any, all, sorted, enumerate, zip, map, filter, reversed.
 
+use std::cmp::Ordering;
+
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
@@ -328,6 +330,45 @@ pub fn sort_list(vm: &mut Vm, list: Gc<List>, keys: Option<Vec<Value>>, reverse:
     Ok(())
 }
 
+/// What all tuples hold at one index.
+#[derive(Clone, Copy, PartialEq)]
+enum Column {
+    Small,
+    Float,
+    Str,
+}
+
+/// The columns of keys that are all tuples of the same length with plain values of the same kind at each index.
+fn plain_columns<T: Copy>(items: &[T], key: impl Fn(&T) -> Value) -> Option<Vec<Column>> {
+    let column = |v: &Value| match v {
+        _ if v.is_small() => Some(Column::Small),
+        _ if v.is_float() && !v.as_f64().is_nan() => Some(Column::Float),
+        _ if v.is_kind(Kind::Str) => Some(Column::Str),
+        _ => None,
+    };
+    let columns: Vec<Column> = key(&items[0]).get::<Tuple>()?.items().iter().map(column).collect::<Option<_>>()?;
+    let fits = |item: &T| {
+        key(item).get::<Tuple>().is_some_and(|t| {
+            t.len == columns.len() && t.items().iter().zip(&columns).all(|(v, c)| column(v) == Some(*c))
+        })
+    };
+    items.iter().all(fits).then_some(columns)
+}
+
+fn compare_columns(a: Gc<Tuple>, b: Gc<Tuple>, columns: &[Column]) -> Ordering {
+    for ((x, y), column) in a.items().iter().zip(b.items()).zip(columns) {
+        let order = match column {
+            Column::Small => x.shifted().cmp(&y.shifted()),
+            Column::Float => x.as_f64().partial_cmp(&y.as_f64()).unwrap_or(Ordering::Equal),
+            Column::Str => x.cast::<Str>().as_bytes().cmp(y.cast::<Str>().as_bytes()),
+        };
+        if order != Ordering::Equal {
+            return order;
+        }
+    }
+    Ordering::Equal
+}
+
 /// Stable sort with comparisons that may fail. Keys of one kind are compared directly.
 fn merge_sort<T: Copy>(vm: &mut Vm, items: &mut [T], key: impl Fn(&T) -> Value + Copy) -> R<()> {
     let n = items.len() as u64;
@@ -349,6 +390,11 @@ fn merge_sort<T: Copy>(vm: &mut Vm, items: &mut [T], key: impl Fn(&T) -> Value +
             let (a, b) = (key(a).cast::<Str>(), key(b).cast::<Str>());
             surrogates::compare(a.as_str(), b.as_str())
         });
+        return Ok(());
+    }
+    if let Some(columns) = plain_columns(items, key) {
+        vm.spend(n)?;
+        items.sort_by(|a, b| compare_columns(key(a).cast(), key(b).cast(), &columns));
         return Ok(());
     }
     // Binary insertion into runs, then merging: the comparison may raise at any time.

@@ -88,6 +88,9 @@ pub fn finish(vm: &mut Vm) {
 
 /// The class argument of a `__new__`.
 pub fn class_arg(vm: &mut Vm, v: Value, base: crate::object::heap::Gc<Type>) -> R<crate::object::heap::Gc<Type>> {
+    if v == base.value() {
+        return Ok(base);
+    }
     let base_name = vm.name_of(base);
     let Some(class) = v.get::<Type>() else {
         let message = format!("{base_name}.__new__(X): X is not a type object ({})", vm.type_name(v));

@@ -3,14 +3,15 @@
 //! [`Vm::binary`] follows Python's protocol (reflected and in-place methods, NotImplemented); [`Vm::binary_builtin`] does the
 //! work for builtin values.
 
-use num_bigint::{BigInt as BigNum, Sign};
+use num_bigint::BigInt as BigNum;
 use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive, Zero};
 
 use super::compare::{is_real, real_to_f64};
 use super::heap::Gc;
+use super::ints::Int;
 use super::layout::*;
-use super::value::{R, Raised, Value};
+use super::value::{R, Value};
 use crate::bytecode::ops::{BinOp, UnaryOp};
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
@@ -51,49 +52,6 @@ pub fn big_to_f64(n: &BigNum) -> f64 {
     crate::text::float_repr::bigint_to_f64(n).unwrap_or(if n.is_negative() { f64::NEG_INFINITY } else { f64::INFINITY })
 }
 
-/// An int operand: small where possible.
-enum Int {
-    Small(i64),
-    Big(Gc<BigInt>),
-}
-
-impl Int {
-    fn of(v: Value) -> Option<Int> {
-        if v.is_small() {
-            Some(Int::Small(v.as_small()))
-        } else if v.is_bool() {
-            Some(Int::Small((v == Value::TRUE) as i64))
-        } else {
-            v.get::<BigInt>().map(Int::Big)
-        }
-    }
-    fn big(&self) -> BigNum {
-        match self {
-            Int::Small(i) => BigNum::from(*i),
-            Int::Big(b) => b.num.clone(),
-        }
-    }
-    /// The number without copying a large one; `room` holds a small one.
-    fn borrow<'a>(&'a self, room: &'a mut Option<BigNum>) -> &'a BigNum {
-        match self {
-            Int::Small(i) => room.insert(BigNum::from(*i)),
-            Int::Big(b) => &b.num,
-        }
-    }
-    fn is_negative(&self) -> bool {
-        match self {
-            Int::Small(i) => *i < 0,
-            Int::Big(b) => b.num.is_negative(),
-        }
-    }
-    fn bits(&self) -> u64 {
-        match self {
-            Int::Small(i) => 64 - i.unsigned_abs().leading_zeros() as u64,
-            Int::Big(b) => b.num.bits(),
-        }
-    }
-}
-
 /// A count that came from Python as a size in memory: negative is 0, and what no memory holds saturates, so that reserving
 /// it fails. A plain cast would wrap where a `usize` has 32 bits.
 pub fn size_of_count(n: i64) -> usize {
@@ -101,34 +59,6 @@ pub fn size_of_count(n: i64) -> usize {
 }
 
 impl Vm {
-    pub fn add_ints(&mut self, a: Value, b: Value) -> Value {
-        match (self.int_of(a), self.int_of(b)) {
-            (Some(x), Some(y)) if x.checked_add(y).is_some() => self.new_int(x + y),
-            _ => {
-                let n = self.bigint_of(a).unwrap_or_default() + self.bigint_of(b).unwrap_or_default();
-                self.new_big(n)
-            }
-        }
-    }
-    pub fn sub_ints(&mut self, a: Value, b: Value) -> Value {
-        match (self.int_of(a), self.int_of(b)) {
-            (Some(x), Some(y)) if x.checked_sub(y).is_some() => self.new_int(x - y),
-            _ => {
-                let n = self.bigint_of(a).unwrap_or_default() - self.bigint_of(b).unwrap_or_default();
-                self.new_big(n)
-            }
-        }
-    }
-    pub fn mul_ints(&mut self, a: Value, b: Value) -> Value {
-        match (self.int_of(a), self.int_of(b)) {
-            (Some(x), Some(y)) if x.checked_mul(y).is_some() => self.new_int(x * y),
-            _ => {
-                let n = self.bigint_of(a).unwrap_or_default() * self.bigint_of(b).unwrap_or_default();
-                self.new_big(n)
-            }
-        }
-    }
-
     /// Method names of an operator: in-place, normal, reflected.
     fn operator_names(&self, op: BinOp) -> [Gc<Str>; 3] {
         let s = &self.sym;
@@ -172,6 +102,9 @@ impl Vm {
                     _ => {}
                 }
             }
+        }
+        if op == BinOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
+            return self.concat(a.cast(), b.cast());
         }
         let methods = |v: Value| matches!(v.kind(), Kind::Instance | Kind::Type | Kind::Opaque);
         if !methods(a) && !methods(b) {
@@ -416,204 +349,6 @@ impl Vm {
                 self.binary_complex(op, a, b)
             }
             _ => self.binary_complex(op, a, b),
-        }
-    }
-
-    fn binary_int(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
-        let (x, y) = (Int::of(a).expect("int"), Int::of(b).expect("int"));
-        if a.is_bool() && b.is_bool() && matches!(op, BinOp::And | BinOp::Or | BinOp::Xor) {
-            let (p, q) = (a == Value::TRUE, b == Value::TRUE);
-            return Ok(Some(Value::bool(match op {
-                BinOp::And => p & q,
-                BinOp::Or => p | q,
-                _ => p ^ q,
-            })));
-        }
-        if let (Int::Small(i), Int::Small(j)) = (&x, &y) {
-            let (i, j) = (*i, *j);
-            let small = match op {
-                BinOp::Add => Some(i + j),
-                BinOp::Sub => Some(i - j),
-                BinOp::Mul => i.checked_mul(j),
-                BinOp::FloorDiv | BinOp::Mod if j == 0 => return Err(self.int_division_by_zero(op)),
-                BinOp::FloorDiv => Some(floor_div(i, j)),
-                BinOp::Mod => Some(floor_mod(i, j)),
-                BinOp::TrueDiv => {
-                    if j == 0 {
-                        return Err(self.zero_division("division by zero"));
-                    }
-                    return Ok(Some(Value::float(i as f64 / j as f64)));
-                }
-                BinOp::And => Some(i & j),
-                BinOp::Or => Some(i | j),
-                BinOp::Xor => Some(i ^ j),
-                BinOp::LShift if (0..=15).contains(&j) => Some(i << j),
-                BinOp::RShift if j >= 0 => Some(i >> j.min(63)),
-                _ => None,
-            };
-            if let Some(n) = small {
-                return Ok(Some(self.new_int(n)));
-            }
-        }
-        // A large operand with a small one is common in loops; neither is copied needlessly.
-        match (op, &x, &y) {
-            (BinOp::Add, Int::Big(n), Int::Small(i)) | (BinOp::Add, Int::Small(i), Int::Big(n)) => {
-                let r = &n.num + *i;
-                return Ok(Some(self.new_big(r)));
-            }
-            (BinOp::Sub, Int::Big(n), Int::Small(i)) => {
-                let r = &n.num - *i;
-                return Ok(Some(self.new_big(r)));
-            }
-            (BinOp::Mul, Int::Big(n), Int::Small(i)) | (BinOp::Mul, Int::Small(i), Int::Big(n)) => {
-                let bits = n.num.bits();
-                self.check_big(bits / 8 + 8)?;
-                self.spend(bits / 4096)?;
-                let r = &n.num * *i;
-                return Ok(Some(self.new_big(r)));
-            }
-            (BinOp::LShift | BinOp::RShift, ..) => return self.shift(op == BinOp::LShift, x, y).map(Some),
-            (BinOp::Pow, ..) => return self.int_pow(&x, &y).map(Some),
-            (BinOp::MatMul, ..) => return Ok(None),
-            _ => {}
-        }
-        let (mut room_x, mut room_y) = (None, None);
-        let (bits_x, bits_y) = (x.bits(), y.bits());
-        let (p, q) = (x.borrow(&mut room_x), y.borrow(&mut room_y));
-        let result = match op {
-            BinOp::Add => p + q,
-            BinOp::Sub => p - q,
-            BinOp::Mul => {
-                self.check_big((bits_x + bits_y) / 8)?;
-                self.spend((bits_x / 32).saturating_mul(bits_y / 32) / 64)?;
-                p * q
-            }
-            BinOp::FloorDiv | BinOp::Mod => {
-                if q.is_zero() {
-                    return Err(self.int_division_by_zero(op));
-                }
-                self.spend((bits_x.saturating_sub(bits_y) / 32 + 1).saturating_mul(bits_y / 32) / 64)?;
-                if op == BinOp::FloorDiv { p.div_floor(q) } else { p.mod_floor(q) }
-            }
-            BinOp::TrueDiv => {
-                if q.is_zero() {
-                    return Err(self.zero_division("division by zero"));
-                }
-                return match true_divide(p, q) {
-                    Some(f) => Ok(Some(Value::float(f))),
-                    None => Err(self.overflow_error("integer division result too large for a float")),
-                };
-            }
-            BinOp::And => p & q,
-            BinOp::Or => p | q,
-            BinOp::Xor => p ^ q,
-            BinOp::LShift | BinOp::RShift | BinOp::Pow | BinOp::MatMul => unreachable!("done above"),
-        };
-        Ok(Some(self.new_big(result)))
-    }
-
-    fn int_division_by_zero(&mut self, op: BinOp) -> Raised {
-        let _ = op;
-        self.zero_division("division by zero")
-    }
-
-    fn shift(&mut self, left: bool, x: Int, y: Int) -> R {
-        let n = match y {
-            Int::Small(n) if n < 0 => return Err(self.value_error("negative shift count")),
-            Int::Big(b) if b.num.is_negative() => return Err(self.value_error("negative shift count")),
-            Int::Small(n) => Some(n as u64),
-            Int::Big(_) => None,
-        };
-        if matches!(x, Int::Small(0)) {
-            return Ok(Value::small(0));
-        }
-        let mut room = None;
-        if left {
-            let Some(n) = n else { return Err(self.overflow_error("too many digits in integer")) };
-            self.check_big(x.bits().saturating_add(n) / 8)?;
-            let r = x.borrow(&mut room) << n as usize;
-            Ok(self.new_big(r))
-        } else {
-            match n {
-                Some(n) if n < x.bits() + 1 => {
-                    let r = x.borrow(&mut room) >> n as usize;
-                    Ok(self.new_big(r))
-                }
-                _ => Ok(Value::small(if x.is_negative() { -1 } else { 0 })),
-            }
-        }
-    }
-
-    fn int_pow(&mut self, x: &Int, y: &Int) -> R {
-        let exponent = match y {
-            _ if y.is_negative() => {
-                let to_float = |i: &Int| match i {
-                    Int::Small(i) => *i as f64,
-                    Int::Big(b) => big_to_f64(&b.num),
-                };
-                let (b, e) = (to_float(x), to_float(y));
-                if b.is_infinite() || e.is_infinite() {
-                    return Err(self.overflow_error("int too large to convert to float"));
-                }
-                return self.float_pow(b, e);
-            }
-            Int::Small(n) => *n as u64,
-            Int::Big(b) => {
-                let base = x.big();
-                if base.is_zero() || base == BigNum::from(1) {
-                    return Ok(self.new_big(base));
-                }
-                if base == BigNum::from(-1) {
-                    return Ok(Value::small(if b.num.is_even() { 1 } else { -1 }));
-                }
-                return Err(self.memory_error());
-            }
-        };
-        if let Int::Small(b) = x {
-            if exponent == 2
-                && let Some(n) = b.checked_mul(*b)
-            {
-                return Ok(self.new_int(n));
-            }
-            if *b == 2 && exponent < 47 {
-                return Ok(Value::small(1 << exponent));
-            }
-            if b.unsigned_abs() <= 1 {
-                return Ok(Value::small(if exponent == 0 || (*b == -1 && exponent % 2 == 0) { 1 } else { *b }));
-            }
-            if exponent < 64
-                && let Some(n) = b.checked_pow(exponent as u32)
-            {
-                return Ok(self.new_int(n));
-            }
-        }
-        let bits = x.bits().saturating_mul(exponent);
-        // Room for the result and the temporaries of the last multiplication.
-        self.check_big(bits / 8)?;
-        self.reserve((bits / 8 * 3) as usize)?;
-        let base = x.big();
-        let mut result = BigNum::from(1);
-        for i in (0..64 - exponent.leading_zeros()).rev() {
-            let words = result.bits() / 32;
-            self.spend(words.saturating_mul(words) / 64)?;
-            result = &result * &result;
-            if exponent >> i & 1 == 1 {
-                result *= &base;
-            }
-        }
-        Ok(self.new_big(result))
-    }
-
-    /// Refuses ints of more bytes than the budget allows.
-    pub fn check_big(&mut self, bytes: u64) -> R<()> {
-        if bytes > 1 << 28 {
-            return Err(self.memory_error());
-        }
-        // Multiplication needs several times the result for its temporaries, and time that nothing can interrupt.
-        match bytes {
-            0..=4096 => Ok(()),
-            4097..=65536 => self.reserve(bytes as usize),
-            _ => self.reserve(bytes as usize * 16),
         }
     }
 
@@ -900,9 +635,9 @@ impl Vm {
                 UnaryOp::Invert => !i,
             }),
             Some(Int::Big(b)) => match op {
-                UnaryOp::Neg => self.new_big(-b.num.clone()),
+                UnaryOp::Neg => self.new_limbs(!b.negative, b.limbs()),
                 UnaryOp::Pos => v,
-                UnaryOp::Invert => self.new_big(!b.num.clone()),
+                UnaryOp::Invert => self.add_limbs(!b.negative, b.limbs(), true, &[1]),
             },
             None => match v.get::<Complex>() {
                 Some(c) if op == UnaryOp::Neg => self.new_complex(-c.re, -c.im),
@@ -954,9 +689,9 @@ impl Vm {
     /// The same, clamped to the range of i64 (slice bounds, maxsplit, ...).
     pub fn index_clamped(&mut self, v: Value) -> R<i64> {
         let i = self.index(v)?;
-        let n = self.int_of(i).unwrap_or_else(|| {
-            if i.get::<BigInt>().is_some_and(|b| b.num.sign() == Sign::Minus) { i64::MIN } else { i64::MAX }
-        });
+        let n = self
+            .int_of(i)
+            .unwrap_or_else(|| if i.get::<BigInt>().is_some_and(|b| b.negative) { i64::MIN } else { i64::MAX });
         // No sequence is longer: what lies beyond means the same, and fits a 32-bit usize.
         Ok(n.clamp(-(i32::MAX as i64), i32::MAX as i64))
     }

@@ -407,7 +407,7 @@ impl Vm {
     pub fn new_instance(&mut self, class: Gc<Type>) -> Gc<Instance> {
         let cap = class.slot_hint as usize;
         let size = size_of::<Instance>() + cap * 8;
-        let p = self.heap.alloc_raw(size, Kind::Instance, class.root) as *mut Instance;
+        let p = self.heap.alloc_raw::<Instance>(size, class.root) as *mut Instance;
         // SAFETY: room for the struct and its slots.
         unsafe {
             (*p).header.cap = cap as u8;
@@ -425,7 +425,7 @@ impl Vm {
     /// Wraps a builtin value in an instance of a subclass of its type.
     pub fn wrap_payload(&mut self, class: Gc<Type>, payload: Value) -> Value {
         let mut i = self.new_instance(class);
-        i.ext_mut().payload = payload;
+        i.ext_mut(&mut self.heap).payload = payload;
         i.value()
     }
 
@@ -445,12 +445,12 @@ impl Vm {
             return;
         }
         match i.shape().slot(name) {
-            Some(n) => i.set_slot(n, value),
+            Some(n) => i.set_slot(&mut self.heap, n, value),
             None => match Shape::child(i.header.shape, name) {
                 Some(child) => {
                     let n = i.shape().keys.len();
                     i.header.shape = child;
-                    i.set_slot(n, value);
+                    i.set_slot(&mut self.heap, n, value);
                 }
                 None => {
                     let d = self.instance_dict(i);
@@ -468,7 +468,7 @@ impl Vm {
                 Some(n) => {
                     // Slot attributes stay in the shape; others move to a dict, so that order and shapes stay right.
                     if i.shape().class.flags & type_flags::HAS_DICT == 0 {
-                        i.set_slot(n, Value::UNBOUND);
+                        i.set_slot(&mut self.heap, n, Value::UNBOUND);
                         return true;
                     }
                 }
@@ -497,7 +497,7 @@ impl Vm {
             }
         }
         i.header.shape = i.shape().class.dict_root;
-        i.ext_mut().dict = Some(d);
+        i.ext_mut(&mut self.heap).dict = Some(d);
         d
     }
     fn instance_members(&mut self, mut i: Gc<Instance>) -> Gc<Dict> {
@@ -505,7 +505,7 @@ impl Vm {
             return d;
         }
         let d = self.new_dict();
-        i.ext_mut().members = Some(d);
+        i.ext_mut(&mut self.heap).members = Some(d);
         d
     }
     /// The value of a `__slots__` attribute.
@@ -527,7 +527,7 @@ impl Vm {
         }
         if value.is_unbound() {
             let Some(n) = i.shape().slot(name).filter(|n| !i.slot(*n).is_unbound()) else { return false };
-            i.m().set_slot(n, Value::UNBOUND);
+            i.m().set_slot(&mut self.heap, n, Value::UNBOUND);
             return true;
         }
         self.set_instance_attr(i.value(), name, value);

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use num_bigint::BigInt as BigNum;
-use num_traits::{FromPrimitive, ToPrimitive};
+use num_traits::FromPrimitive;
 
 use super::heap::Gc;
 use super::layout::*;
@@ -80,8 +80,7 @@ impl Vm {
         let (ca, cb) = (self.class_of(a), self.class_of(b));
         let reflected_first = ca != cb && self.is_subtype(cb, ca);
         for s in stage..2 {
-            let (receiver, argument, op2) =
-                if (s == 0) ^ reflected_first { (a, b, op) } else { (b, a, swapped(op)) };
+            let (receiver, argument, op2) = if (s == 0) ^ reflected_first { (a, b, op) } else { (b, a, swapped(op)) };
             let class = self.class_of(receiver);
             let Some(method) = self.lookup(class, self.compare_name(op2)) else { continue };
             if method.is_kind(Kind::Native) {
@@ -425,7 +424,10 @@ impl Vm {
             _ => {}
         }
         match v.kind() {
-            Kind::BigInt => Ok(numeric::hash_bigint(&v.cast::<BigInt>().num)),
+            Kind::BigInt => {
+                let b = v.cast::<BigInt>();
+                Ok(numeric::hash_limbs(b.negative, b.limbs()))
+            }
             Kind::Complex => {
                 let c = v.cast::<Complex>();
                 Ok(numeric::hash_complex(c.re, c.im))
@@ -585,7 +587,7 @@ pub fn real_to_f64(v: Value) -> Option<f64> {
     } else if v.is_bool() {
         Some((v == Value::TRUE) as i64 as f64)
     } else {
-        let f = super::arith::big_to_f64(&v.get::<BigInt>()?.num);
+        let f = v.get::<BigInt>()?.to_f64();
         f.is_finite().then_some(f)
     }
 }
@@ -609,16 +611,27 @@ pub fn compare_real(a: Value, b: Value) -> Option<Ordering> {
                         return Some(if f > 0.0 { Ordering::Greater } else { Ordering::Less });
                     }
                     let whole = BigNum::from_f64(f.trunc())?;
-                    Some(whole.cmp(&big.num).then_with(|| f.fract().partial_cmp(&0.0).unwrap_or(Ordering::Equal)))
+                    Some(whole.cmp(&big.to_big()).then_with(|| f.fract().partial_cmp(&0.0).unwrap_or(Ordering::Equal)))
                 }
             }
         }
         (false, false) => Some(match (a.get::<BigInt>(), b.get::<BigInt>()) {
             (None, None) => int(a).cmp(&int(b)),
-            (Some(x), Some(y)) => x.num.cmp(&y.num),
-            (Some(x), None) => x.num.to_i64().map_or_else(|| x.num.sign().cmp(&num_bigint::Sign::NoSign), |i| i.cmp(&int(b))),
+            (Some(x), Some(y)) => x.compare(&y),
+            // A large int lies beyond all small ones.
+            (Some(x), None) => {
+                if x.negative {
+                    Ordering::Less
+                } else {
+                    Ordering::Greater
+                }
+            }
             (None, Some(y)) => {
-                y.num.to_i64().map_or_else(|| num_bigint::Sign::NoSign.cmp(&y.num.sign()), |i| int(a).cmp(&i))
+                if y.negative {
+                    Ordering::Greater
+                } else {
+                    Ordering::Less
+                }
             }
         }),
     }

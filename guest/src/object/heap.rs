@@ -2,6 +2,11 @@
 //!
 //! Objects never move. The collector runs only when the virtual machine asks for it (a safepoint), so native
 //! code may hold plain values between safepoints. `unsafe` lives here and in the dispatch loop.
+//!
+//! Small objects live in blocks of one size class. A block's marks are a bitmap beside it, so that a collection writes
+//! to no page of an object that it keeps; after a collection the same bitmap says which cells are taken, and allocation
+//! runs through the gaps between them. Objects with a destructor have blocks of their own: only those are visited when
+//! they die, all others are forgotten without being looked at.
 
 use std::alloc::{Layout, alloc, dealloc};
 use std::ops::{Deref, DerefMut};
@@ -15,7 +20,7 @@ use super::value::Value;
 #[repr(C)]
 pub struct Header {
     pub kind: Kind,
-    /// 0 white, 1 marked.
+    /// Whether a large object is marked; those in blocks have a bitmap.
     pub mark: u8,
     /// Instances: number of attribute slots that follow the object.
     pub cap: u8,
@@ -91,7 +96,12 @@ impl<T> From<Gc<T>> for Value {
 
 const CLASSES: [u16; 16] = [16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512];
 const LARGE: u8 = 255;
-const BLOCK: usize = 64 * 1024;
+/// Blocks are aligned to their size: an object's address tells its block.
+const BLOCK: usize = crate::memory::BLOCK;
+/// Cells begin at this offset of a block.
+const FIRST: usize = 16;
+/// Words of a block's bitmap: one bit for 16 bytes.
+const WORDS: usize = BLOCK / 16 / 64;
 
 /// Size class of each 16-byte step.
 const CLASS_OF: [u8; 33] = {
@@ -108,11 +118,56 @@ const CLASS_OF: [u8; 33] = {
     table
 };
 
-/// A free cell: `kind` is `Free`, the link follows the header's first word.
+type Marks = [u64; WORDS];
+
+/// What a block begins with.
 #[repr(C)]
-struct FreeCell {
-    header: [u8; 8],
-    next: *mut FreeCell,
+struct BlockHead {
+    marks: *mut Marks,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Block(*mut u8);
+
+impl Block {
+    /// The block of an object that is not large.
+    #[inline(always)]
+    fn of(p: *const Header) -> Block {
+        Block(p.map_addr(|a| a & !(BLOCK - 1)) as *mut u8)
+    }
+    #[inline(always)]
+    fn marks(self) -> *mut Marks {
+        // SAFETY: every block begins with its head.
+        unsafe { (*(self.0 as *const BlockHead)).marks }
+    }
+    /// Whether the cell at an offset is marked.
+    #[inline(always)]
+    fn is_marked(self, offset: usize) -> bool {
+        // SAFETY: the offset lies in the block.
+        unsafe { (*self.marks())[offset >> 10] >> (offset >> 4 & 63) & 1 == 1 }
+    }
+    fn clear_marks(self) {
+        // SAFETY: the bitmap belongs to the block.
+        unsafe { *self.marks() = [0; WORDS] };
+    }
+    fn count_marks(self) -> usize {
+        // SAFETY: as above.
+        unsafe { (*self.marks()).iter().map(|w| w.count_ones() as usize).sum() }
+    }
+    fn cells(size: usize) -> impl Iterator<Item = usize> {
+        (FIRST..BLOCK - size + 1).step_by(size)
+    }
+}
+
+/// The blocks of one size class, and the gap that is being filled.
+struct Space {
+    next: *mut u8,
+    end: *mut u8,
+    blocks: Vec<Block>,
+    /// The gaps of blocks before this one have been used since the last collection.
+    at_block: usize,
+    /// Offset in that block from which on gaps are looked for.
+    at_offset: usize,
 }
 
 struct LargeObject {
@@ -122,9 +177,15 @@ struct LargeObject {
 
 /// All objects of one interpreter.
 pub struct Heap {
-    free: [*mut FreeCell; CLASSES.len()],
-    blocks: Vec<(u8, *mut u8)>,
+    /// Of objects without destructor, then of those with one.
+    spaces: [Space; 2 * CLASSES.len()],
+    /// Blocks without a live object.
+    empty: Vec<Block>,
+    /// Blocks of the image: their objects live forever, and nothing is added.
+    sealed: Vec<Block>,
     large: Vec<LargeObject>,
+    /// Large objects of the image that refer to others. They stay marked.
+    sealed_large: Vec<*mut Header>,
     /// Bytes that may still be allocated before the next collection is due.
     pub debt: isize,
     /// Value of `debt` after the last collection.
@@ -149,9 +210,17 @@ const MIN_DEBT: isize = 4 << 20;
 impl Default for Heap {
     fn default() -> Self {
         Heap {
-            free: [std::ptr::null_mut(); CLASSES.len()],
-            blocks: Vec::new(),
+            spaces: std::array::from_fn(|_| Space {
+                next: std::ptr::null_mut(),
+                end: std::ptr::null_mut(),
+                blocks: Vec::new(),
+                at_block: 0,
+                at_offset: FIRST,
+            }),
+            empty: Vec::new(),
+            sealed: Vec::new(),
             large: Vec::new(),
+            sealed_large: Vec::new(),
             debt: MIN_DEBT,
             budget: MIN_DEBT,
             live: 0,
@@ -165,48 +234,84 @@ impl Default for Heap {
 }
 
 impl Heap {
-    /// Memory for an object of `size` bytes with an initialised header; the rest is garbage.
+    /// Memory for a `T` and what follows it, `size` bytes in all, with an initialised header; the rest is garbage.
     #[inline(always)]
-    pub fn alloc_raw(&mut self, size: usize, kind: Kind, shape: *const Shape) -> *mut Header {
+    pub fn alloc_raw<T: Object>(&mut self, size: usize, shape: *const Shape) -> *mut Header {
         self.debt -= size as isize;
-        if size <= 512 {
-            let class = CLASS_OF[size.div_ceil(16)];
-            let mut cell = self.free[class as usize];
-            if cell.is_null() {
-                cell = self.refill(class);
+        if size > 512 {
+            return self.alloc_large(size, T::KIND, shape);
+        }
+        let class = CLASS_OF[size.div_ceil(16)];
+        let size = CLASSES[class as usize] as usize;
+        let space = class as usize + if T::PLAIN { 0 } else { CLASSES.len() };
+        let s = &mut self.spaces[space];
+        let mut cell = s.next;
+        // SAFETY: from `next` to `end` there are free cells of this size class.
+        unsafe {
+            if cell == s.end {
+                cell = self.refill(space);
             }
-            // SAFETY: the cell comes from a block of this class and is free.
-            unsafe {
-                self.free[class as usize] = (*cell).next;
-                let header = cell as *mut Header;
-                header.write(Header { kind, mark: 0, cap: 0, class, shape });
-                header
-            }
-        } else {
-            self.alloc_large(size, kind, shape)
+            self.spaces[space].next = cell.add(size);
+            let header = cell as *mut Header;
+            header.write(Header { kind: T::KIND, mark: 0, cap: 0, class, shape });
+            header
         }
     }
 
+    /// Finds the next gap of a space; its first cell.
     #[cold]
     #[inline(never)]
-    fn refill(&mut self, class: u8) -> *mut FreeCell {
-        let size = CLASSES[class as usize] as usize;
-        // SAFETY: the layout is not empty; a null result is handled.
-        let block = unsafe { alloc(Layout::from_size_align_unchecked(BLOCK, 16)) };
-        if block.is_null() {
-            std::alloc::handle_alloc_error(Layout::from_size_align(BLOCK, 16).unwrap());
-        }
-        self.blocks.push((class, block));
-        let mut next = std::ptr::null_mut();
-        for i in (0..BLOCK / size).rev() {
-            // SAFETY: inside the block.
-            unsafe {
-                let cell = block.add(i * size) as *mut FreeCell;
-                cell.write(FreeCell { header: [0; 8], next });
-                next = cell;
+    fn refill(&mut self, space: usize) -> *mut u8 {
+        let size = CLASSES[space % CLASSES.len()] as usize;
+        let s = &mut self.spaces[space];
+        while let Some(&block) = s.blocks.get(s.at_block) {
+            let mut from = s.at_offset;
+            while from + size <= BLOCK && block.is_marked(from) {
+                from += size;
             }
+            if from + size > BLOCK {
+                s.at_block += 1;
+                s.at_offset = FIRST;
+                continue;
+            }
+            let mut to = from + size;
+            while to + size <= BLOCK && !block.is_marked(to) {
+                to += size;
+            }
+            s.at_offset = to;
+            // SAFETY: both lie in the block.
+            unsafe {
+                s.next = block.0.add(from);
+                s.end = block.0.add(to);
+            }
+            return s.next;
         }
-        next
+        let block = match self.empty.pop() {
+            Some(block) => {
+                if space >= CLASSES.len() {
+                    for offset in Block::cells(size) {
+                        // SAFETY: inside the block, which holds no object.
+                        unsafe { (*(block.0.add(offset) as *mut Header)).kind = Kind::Free };
+                    }
+                }
+                block
+            }
+            None => {
+                let block = Block(crate::memory::alloc_block());
+                let marks = Box::into_raw(Box::new([0; WORDS]));
+                // SAFETY: fresh zeroed memory, aligned for the head. Zero is `Kind::Free`.
+                unsafe { (block.0 as *mut BlockHead).write(BlockHead { marks }) };
+                block
+            }
+        };
+        s.blocks.push(block);
+        s.at_block = s.blocks.len();
+        // SAFETY: both lie in the block or at its end.
+        unsafe {
+            s.next = block.0.add(FIRST);
+            s.end = block.0.add(FIRST + (BLOCK - FIRST) / size * size);
+        }
+        s.next
     }
 
     #[cold]
@@ -228,7 +333,7 @@ impl Heap {
     /// A new object. `init` is written as a whole; its header field is replaced.
     #[inline(always)]
     pub fn alloc<T: Object>(&mut self, shape: *const Shape, mut init: T) -> Gc<T> {
-        let header = self.alloc_raw(size_of::<T>(), T::KIND, shape);
+        let header = self.alloc_raw::<T>(size_of::<T>(), shape);
         // SAFETY: the cell has room for a T; the header keeps its size class.
         unsafe {
             let class = (*header).class;
@@ -236,6 +341,24 @@ impl Heap {
             (header as *mut T).write(init);
         }
         Gc::from_raw(header as *mut T)
+    }
+
+    /// Makes all objects immortal, at the end of the initialisation whose memory becomes the image: a session's objects
+    /// then have pages of their own, and no collection writes to those of the image.
+    pub fn seal(&mut self) {
+        for s in &mut self.spaces {
+            self.sealed.append(&mut s.blocks);
+            (s.next, s.end) = (std::ptr::null_mut(), std::ptr::null_mut());
+        }
+        for object in self.large.drain(..) {
+            // SAFETY: a live object.
+            unsafe {
+                (*object.ptr).mark = 1;
+                if !matches!((*object.ptr).kind, Kind::Str | Kind::Bytes) {
+                    self.sealed_large.push(object.ptr);
+                }
+            }
+        }
     }
 
     #[inline(always)]
@@ -253,8 +376,18 @@ impl Heap {
         // SAFETY: live object.
         unsafe {
             debug_assert!((*p).kind != Kind::Free, "marking freed memory");
-            if (*p).mark == 0 {
-                (*p).mark = 1;
+            if (*p).class == LARGE {
+                if (*p).mark == 0 {
+                    (*p).mark = 1;
+                    self.gray.push(p);
+                }
+                return;
+            }
+            let at = p.addr() & (BLOCK - 1);
+            let word = &mut (*Block::of(p).marks())[at >> 10];
+            let bit = 1 << (at >> 4 & 63);
+            if *word & bit == 0 {
+                *word |= bit;
                 self.gray.push(p);
             }
         }
@@ -264,9 +397,19 @@ impl Heap {
             self.mark(*v);
         }
     }
+    /// Between marking and sweeping: whether the object lives on.
     pub fn is_marked<T>(p: Gc<T>) -> bool {
-        // SAFETY: live object.
-        unsafe { (*(p.as_ptr() as *mut Header)).mark == 1 }
+        let p = p.as_ptr() as *const Header;
+        // SAFETY: not swept yet.
+        unsafe { if (*p).class == LARGE { (*p).mark == 1 } else { Block::of(p).is_marked(p.addr() & (BLOCK - 1)) } }
+    }
+
+    /// Forgets the marks of the last collection, which until now said where objects are.
+    pub fn start_marking(&mut self) {
+        for block in self.spaces.iter().flat_map(|s| &s.blocks).chain(&self.sealed) {
+            block.clear_marks();
+        }
+        self.gray.extend_from_slice(&self.sealed_large);
     }
 
     /// Marks everything reachable from what has been marked.
@@ -289,38 +432,43 @@ impl Heap {
         touched
     }
 
-    /// Frees all unmarked objects. True if a type or code object was among them.
+    /// Takes back the mark of a live object.
+    pub fn unmark(&mut self, p: *mut Header) {
+        // SAFETY: live object.
+        unsafe {
+            if (*p).class == LARGE {
+                (*p).mark = 0;
+            } else {
+                let at = p.addr() & (BLOCK - 1);
+                (*Block::of(p).marks())[at >> 10] &= !(1 << (at >> 4 & 63));
+            }
+        }
+    }
+
+    /// Frees all unmarked objects. True if a type was among them.
     pub fn sweep(&mut self) -> bool {
         let mut live = 0;
         let mut freed_type = false;
-        for free in &mut self.free {
-            *free = std::ptr::null_mut();
-        }
-        for &(class, block) in &self.blocks {
-            let size = CLASSES[class as usize] as usize;
-            let mut next = self.free[class as usize];
-            for i in (0..BLOCK / size).rev() {
-                // SAFETY: walks the cells of the block; a cell that is not free holds an initialised object.
-                unsafe {
-                    let header = block.add(i * size) as *mut Header;
-                    if (*header).kind != Kind::Free && (*header).mark == 1 {
-                        (*header).mark = 0;
-                        live += size;
-                        continue;
-                    }
-                    if (*header).kind != Kind::Free {
-                        freed_type |= (*header).kind == Kind::Type;
-                        layout::drop_object(header);
-                        if self.stress {
-                            std::ptr::write_bytes(header as *mut u8, 0xdb, size);
-                        }
-                    }
-                    let cell = header as *mut FreeCell;
-                    cell.write(FreeCell { header: [0; 8], next });
-                    next = cell;
+        for (space, s) in self.spaces.iter_mut().enumerate() {
+            let size = CLASSES[space % CLASSES.len()] as usize;
+            if space >= CLASSES.len() {
+                for block in &s.blocks {
+                    freed_type |= drop_unmarked(*block, size);
                 }
             }
-            self.free[class as usize] = next;
+            if self.stress {
+                s.blocks.iter().for_each(|block| poison(*block, size));
+            }
+            s.blocks.retain(|block| {
+                let marked = block.count_marks();
+                live += marked * size;
+                if marked == 0 {
+                    self.empty.push(*block);
+                }
+                marked > 0
+            });
+            (s.next, s.end) = (std::ptr::null_mut(), std::ptr::null_mut());
+            (s.at_block, s.at_offset) = (0, FIRST);
         }
         self.large.retain(|object| unsafe {
             // SAFETY: large objects are alive until removed here.
@@ -363,6 +511,40 @@ impl Heap {
     fn hurry(&mut self) {
         if self.debt < 0 {
             self.ticks = 0;
+        }
+    }
+}
+
+/// Runs the destructors of the unmarked objects of a block. True if a type was among them.
+fn drop_unmarked(block: Block, size: usize) -> bool {
+    let mut freed_type = false;
+    for offset in Block::cells(size) {
+        if block.is_marked(offset) {
+            continue;
+        }
+        // SAFETY: blocks of objects with destructors hold in each cell one of them, or `Kind::Free`.
+        unsafe {
+            let header = block.0.add(offset) as *mut Header;
+            if (*header).kind != Kind::Free {
+                freed_type |= (*header).kind == Kind::Type;
+                layout::drop_object(header);
+                (*header).kind = Kind::Free;
+            }
+        }
+    }
+    freed_type
+}
+
+/// Overwrites the objects of a block that have died.
+fn poison(block: Block, size: usize) {
+    for offset in Block::cells(size).filter(|offset| !block.is_marked(*offset)) {
+        // SAFETY: a cell without an object; what has been overwritten before says `Kind::Free`.
+        unsafe {
+            let header = block.0.add(offset) as *mut Header;
+            if (*header).kind != Kind::Free {
+                std::ptr::write_bytes(header as *mut u8, 0xdb, size);
+                (*header).kind = Kind::Free;
+            }
         }
     }
 }

@@ -225,6 +225,11 @@ impl Vm {
             Kind::DictIter => self.next_dict(it.cast()),
             Kind::StrIter => {
                 let mut i = it.cast::<StrIter>();
+                if i.text.is_ascii() {
+                    let Some(b) = i.text.as_bytes().get(i.pos).copied() else { return Ok(None) };
+                    i.pos += 1;
+                    return Ok(Some(self.types.ascii_chars[b as usize]));
+                }
                 let Some(c) = i.text.as_str().get(i.pos..).and_then(|s| s.chars().next()) else { return Ok(None) };
                 i.pos += c.len_utf8();
                 Ok(Some(self.new_char(c)))
@@ -255,11 +260,15 @@ impl Vm {
                 let Some(v) = self.next_inner(e.iter)? else { return Ok(None) };
                 let n = e.next;
                 e.next = self.add_ints(n, Value::small(1));
-                Ok(Some(self.new_tuple(&[n, v])))
+                Ok(Some(self.new_pair(n, v)))
             }
             Kind::Zip => self.next_zip(it.cast()),
             Kind::Map => {
                 let m = it.cast::<Map>();
+                if let [only] = m.iters[..] {
+                    let Some(v) = self.next_inner(only)? else { return Ok(None) };
+                    return self.call(m.func, &[v]).map(Some);
+                }
                 let mut args = Vec::with_capacity(m.iters.len());
                 for i in m.iters.iter() {
                     match self.next_inner(*i)? {
@@ -328,7 +337,7 @@ impl Vm {
         Ok(Some(match i.what {
             DictPart::Keys => key,
             DictPart::Values => value,
-            DictPart::Items => self.new_tuple(&[key, value]),
+            DictPart::Items => self.new_pair(key, value),
         }))
     }
 
@@ -340,7 +349,7 @@ impl Vm {
         if n == 2 && !z.strict {
             let Some(a) = self.next_inner(z.iters[0])? else { return Ok(None) };
             let Some(b) = self.next_inner(z.iters[1])? else { return Ok(None) };
-            return Ok(Some(self.new_tuple(&[a, b])));
+            return Ok(Some(self.new_pair(a, b)));
         }
         let mut items = [Value::NONE; 4];
         let mut more = Vec::new();

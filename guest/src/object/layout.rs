@@ -3,8 +3,6 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use num_bigint::BigInt as BigNum;
-
 use super::heap::{Gc, Header, Heap};
 use super::set_table::SetTable;
 use super::shape::Shape;
@@ -19,8 +17,10 @@ use crate::vm::Vm;
 ///
 /// # Safety
 /// `repr(C)`, the header is the first field, and `KIND` belongs to this struct alone (but see [`Set`]).
-pub unsafe trait Object {
+pub unsafe trait Object: Sized {
     const KIND: Kind;
+    /// Whether nothing needs to be done when it dies.
+    const PLAIN: bool = !std::mem::needs_drop::<Self>();
     fn header_mut(&mut self) -> &mut Header;
 }
 
@@ -63,7 +63,11 @@ pub const HEADER: Header = Header { kind: Kind::Free, mark: 0, cap: 0, class: 0,
 
 objects! {
     /// An int that does not fit in 48 bits.
-    BigInt { num: BigNum }
+    BigInt {
+        /// Number of limbs of the magnitude, which follow the struct.
+        len: u32,
+        negative: bool,
+    }
     Complex { re: f64, im: f64 }
     /// Text: UTF-8, inline after the struct or inside a shared [`StrBuf`].
     Str {
@@ -76,10 +80,12 @@ objects! {
         data: *const u8,
         /// The buffer that holds the bytes, or null when they follow the struct.
         owner: *mut StrBuf,
-        /// Byte offset of every 64th character, built on the first index into non-ASCII text.
-        index: Option<Box<[u32]>>,
+        /// Built on the first index into non-ASCII text; null before.
+        index: *mut StrIndex,
         interned: bool,
     }
+    /// Byte offset of every 64th character of a string.
+    StrIndex { offsets: Box<[u32]> }
     /// Growing buffer shared by the results of repeated concatenation: a string that ends at the buffer's end can
     /// be extended in place, because the strings before it only see their own prefix.
     StrBuf { buf: Vec<u8> }
@@ -154,7 +160,18 @@ objects! {
         slot_names: Option<Vec<Gc<Str>>>,
     }
     /// Instance of a class; `header.cap` attribute slots follow the struct.
-    Instance { ext: Option<Box<InstanceExt>> }
+    Instance { ext: Option<Gc<InstanceExt>> }
+    /// Part of an instance that most instances do not need.
+    InstanceExt {
+        /// Attribute slots beyond `header.cap`.
+        overflow: Vec<Value>,
+        /// The attribute dict, once somebody asked for it (slots are then unused).
+        dict: Option<Gc<Dict>>,
+        /// Attributes of `__slots__`, once `dict` is in use.
+        members: Option<Gc<Dict>>,
+        /// The builtin value an instance of a subclass of a builtin type wraps, or Unbound.
+        payload: Value,
+    }
     Module { name: Value, dict: Gc<Dict> }
     Generator {
         code: Gc<Code>,
@@ -248,18 +265,6 @@ impl Default for FunctionExtra {
             type_params: Value::UNBOUND,
         }
     }
-}
-
-/// Part of an instance that most instances do not need.
-pub struct InstanceExt {
-    /// Attribute slots beyond `header.cap`.
-    pub overflow: Vec<Value>,
-    /// The attribute dict, once somebody asked for it (slots are then unused).
-    pub dict: Option<Gc<Dict>>,
-    /// Attributes of `__slots__`, once `dict` is in use.
-    pub members: Option<Gc<Dict>>,
-    /// The builtin value an instance of a subclass of a builtin type wraps, or Unbound.
-    pub payload: Value,
 }
 
 /// Inline cache.
@@ -433,13 +438,13 @@ impl Instance {
             self.ext.as_ref().expect("overflow slots exist").overflow[i - cap]
         }
     }
-    pub fn set_slot(&mut self, i: usize, v: Value) {
+    pub fn set_slot(&mut self, heap: &mut Heap, i: usize, v: Value) {
         let cap = self.header.cap as usize;
         if i < cap {
             // SAFETY: i is below the number of inline slots.
             unsafe { *self.slots().add(i) = v }
         } else {
-            let overflow = &mut self.ext_mut().overflow;
+            let overflow = &mut self.ext_mut(heap).overflow;
             let i = i - cap;
             if i >= overflow.len() {
                 overflow.resize(i + 1, Value::UNBOUND);
@@ -447,10 +452,18 @@ impl Instance {
             overflow[i] = v;
         }
     }
-    pub fn ext_mut(&mut self) -> &mut InstanceExt {
-        self.ext.get_or_insert_with(|| {
-            Box::new(InstanceExt { overflow: Vec::new(), dict: None, members: None, payload: Value::UNBOUND })
-        })
+    pub fn ext_mut(&mut self, heap: &mut Heap) -> &mut InstanceExt {
+        let ext = self.ext.get_or_insert_with(|| {
+            let ext = InstanceExt {
+                header: HEADER,
+                overflow: Vec::new(),
+                dict: None,
+                members: None,
+                payload: Value::UNBOUND,
+            };
+            heap.alloc(std::ptr::null(), ext)
+        });
+        ext.m()
     }
     /// The wrapped builtin value, or Unbound.
     #[inline(always)]
@@ -499,11 +512,15 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
         }
         match (*p).kind {
             Kind::Free | Kind::BigInt | Kind::Complex | Kind::StrBuf | Kind::Bytes | Kind::ByteArray => {}
+            Kind::StrIndex => {}
             Kind::RangeIter => {}
             Kind::Str => {
                 let s = as_!(Str);
                 if !s.owner.is_null() {
                     heap.mark_ptr(s.owner as *mut Header);
+                }
+                if !s.index.is_null() {
+                    heap.mark_ptr(s.index as *mut Header);
                 }
             }
             Kind::MemoryView => heap.mark(as_!(MemoryView).base),
@@ -597,13 +614,17 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 for n in 0..(*p).cap as usize {
                     heap.mark(*i.slots().add(n));
                 }
-                if let Some(ext) = &i.ext {
-                    heap.mark_all(&ext.overflow);
-                    for d in [ext.dict, ext.members].into_iter().flatten() {
-                        heap.mark_gc(d);
-                    }
-                    heap.mark(ext.payload);
+                if let Some(ext) = i.ext {
+                    heap.mark_gc(ext);
                 }
+            }
+            Kind::InstanceExt => {
+                let ext = as_!(InstanceExt);
+                heap.mark_all(&ext.overflow);
+                for d in [ext.dict, ext.members].into_iter().flatten() {
+                    heap.mark_gc(d);
+                }
+                heap.mark(ext.payload);
             }
             Kind::Module => {
                 let m = as_!(Module);

@@ -4,12 +4,37 @@ use std::fmt::Write;
 
 use super::heap::Gc;
 use super::layout::*;
+use super::strings::copy_text;
 use super::value::{R, Raised, Value};
 use crate::text::float_repr;
 use crate::text::format_spec::{self, FormatError, FormatErrorKind, IntRef};
 use crate::text::str_repr;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
+
+/// Room for the digits of any 64-bit number.
+const DIGITS: usize = 20;
+
+/// Writes decimal digits at the end of a buffer; where they begin.
+fn write_digits(buf: &mut [u8; DIGITS], mut n: u64) -> usize {
+    let mut at = DIGITS;
+    let mut put = |digit: u32| {
+        at -= 1;
+        buf[at] = b'0' + digit as u8;
+    };
+    while n > u32::MAX as u64 {
+        put((n % 10) as u32);
+        n /= 10;
+    }
+    let mut n = n as u32;
+    loop {
+        put(n % 10);
+        n /= 10;
+        if n == 0 {
+            return at;
+        }
+    }
+}
 
 impl Vm {
     /// `repr(v)`; may answer with a tail request.
@@ -495,24 +520,48 @@ impl Vm {
 
     /// Decimal text of a small int as a str.
     pub fn small_int_text(&mut self, i: i64) -> Value {
-        let mut buf = [0u8; 20];
-        let mut at = buf.len();
-        let mut n = i.unsigned_abs();
-        loop {
-            at -= 1;
-            buf[at] = b'0' + (n % 10) as u8;
-            n /= 10;
-            if n == 0 {
-                break;
+        if (0..10).contains(&i) {
+            return self.types.ascii_chars[b'0' as usize + i as usize];
+        }
+        let mut buf = [0; DIGITS];
+        let at = write_digits(&mut buf, i.unsigned_abs());
+        let negative = (i < 0) as usize;
+        let len = DIGITS - at + negative;
+        // SAFETY: room for the sign and the digits.
+        unsafe {
+            let (text, to) = self.alloc_str(len, len);
+            *to = b'-';
+            copy_text(buf.as_ptr().add(at), to.add(negative), DIGITS - at);
+            text.value()
+        }
+    }
+    /// The same in a field.
+    fn small_int_field(&mut self, i: i64, field: format_spec::IntField) -> Value {
+        let mut buf = [0; DIGITS];
+        let at = write_digits(&mut buf, i.unsigned_abs());
+        let negative = (i < 0) as usize;
+        let digits = DIGITS - at;
+        let len = field.width.max(digits + negative);
+        if len == 1 {
+            return self.small_int_text(i);
+        }
+        let padding = len - digits - negative;
+        let (before, zeros) = match field.padding {
+            format_spec::IntPadding::Left => (0, 0),
+            format_spec::IntPadding::Right => (padding, 0),
+            format_spec::IntPadding::Zeros => (0, padding),
+        };
+        // SAFETY: room for `len` bytes, all of them are written.
+        unsafe {
+            let (text, to) = self.alloc_str(len, len);
+            to.write_bytes(b' ', len);
+            if negative == 1 {
+                *to.add(before) = b'-';
             }
+            to.add(before + negative).write_bytes(b'0', zeros);
+            copy_text(buf.as_ptr().add(at), to.add(before + negative + zeros), digits);
+            text.value()
         }
-        if i < 0 {
-            at -= 1;
-            buf[at] = b'-';
-        }
-        // SAFETY: digits and a sign.
-        let text = unsafe { std::str::from_utf8_unchecked(&buf[at..]) };
-        self.new_ascii(text)
     }
 
     /// Decimal text of an int, within the digit limit.
@@ -522,11 +571,11 @@ impl Vm {
         }
         let Some(big) = self.as_::<BigInt>(v) else { return Ok(String::new()) };
         // Conversion takes quadratic time.
-        let words = big.num.bits() / 32;
+        let words = big.bits() / 32;
         if self.limits.int_max_str_digits == 0 || words < 2000 {
             self.spend(words * words / 256)?;
         }
-        match crate::text::int_text::decimal_bigint(&big.num, self.limits.int_max_str_digits) {
+        match crate::text::int_text::decimal_limbs(big.negative, big.limbs(), self.limits.int_max_str_digits) {
             Ok(s) => Ok(s),
             Err(e) => Err(self.value_error(e.message())),
         }
@@ -542,9 +591,12 @@ impl Vm {
                 return Ok(v);
             }
             if v.is_small() {
-                let s = v.as_small().to_string();
-                return Ok(self.new_ascii(&s));
+                return Ok(self.small_int_text(v.as_small()));
             }
+        } else if v.is_small()
+            && let Some(field) = format_spec::int_field(text)
+        {
+            return Ok(self.small_int_field(v.as_small(), field));
         }
         if let Some(m) = self.user_method(v, self.sym.__format__) {
             return self.tail_method(m, v, &[spec], Cont::Format, v, spec);
@@ -563,7 +615,7 @@ impl Vm {
             }
             format_spec::format_int_of_type(IntRef::Small(i), text, self.limits.int_max_str_digits, type_name)
         } else if let Some(b) = u.get::<BigInt>() {
-            format_spec::format_int_of_type(IntRef::Big(&b.num), text, self.limits.int_max_str_digits, type_name)
+            format_spec::format_int_of_type(IntRef::Big(&b.to_big()), text, self.limits.int_max_str_digits, type_name)
         } else if u.is_float() {
             format_spec::format_float_of_type(u.as_f64(), text, type_name)
         } else if let Some(s) = u.get::<Str>() {

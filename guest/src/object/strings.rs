@@ -1,12 +1,12 @@
 //! Strings: construction, interning, concatenation, indexing by character.
 
-use super::heap::{Gc, Header};
+use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Value};
 use crate::vm::Vm;
 
 /// Concatenation results from this size on go into a shared growing buffer.
-const BUFFER_FROM: usize = 256;
+pub const BUFFER_FROM: usize = 256;
 
 /// Characters between two entries of a string's index table.
 const STEP: usize = 64;
@@ -32,26 +32,33 @@ impl Vm {
     #[inline]
     pub fn str_with_chars(&mut self, text: &str, chars: usize) -> Gc<Str> {
         debug_assert_eq!(chars, text.chars().count());
-        let size = size_of::<Str>() + text.len();
+        // SAFETY: room for the text, which is filled completely.
+        unsafe {
+            let (s, data) = self.alloc_str(text.len(), chars);
+            copy_text(text.as_ptr(), data, text.len());
+            s
+        }
+    }
+    /// A str whose text the caller writes.
+    ///
+    /// # Safety
+    /// `len` bytes of UTF-8 with `chars` characters must be written before the str is used.
+    #[inline(always)]
+    pub unsafe fn alloc_str(&mut self, len: usize, chars: usize) -> (Gc<Str>, *mut u8) {
         let shape = self.types.str_.root;
-        let p = self.heap.alloc_raw(size, Kind::Str, shape) as *mut Str;
+        let p = self.heap.alloc_raw::<Str>(size_of::<Str>() + len, shape) as *mut Str;
         // SAFETY: room for the struct and the text.
         unsafe {
             let data = p.add(1) as *mut u8;
-            std::ptr::copy_nonoverlapping(text.as_ptr(), data, text.len());
-            let header = std::ptr::read(p as *const Header);
-            p.write(Str {
-                header,
-                hash: 0,
-                chars: chars as u32,
-                len: text.len() as u32,
-                data,
-                owner: std::ptr::null_mut(),
-                index: None,
-                interned: false,
-            });
+            (*p).hash = 0;
+            (*p).chars = chars as u32;
+            (*p).len = len as u32;
+            (*p).data = data;
+            (*p).owner = std::ptr::null_mut();
+            (*p).index = std::ptr::null_mut();
+            (*p).interned = false;
+            (Gc::from_raw(p), data)
         }
-        Gc::from_raw(p)
     }
     pub fn new_char(&mut self, c: char) -> Value {
         if (c as u32) < 128
@@ -84,7 +91,11 @@ impl Vm {
         if let Some(i) = self.interned.get(s.as_str()) {
             return *i;
         }
-        let mut s = if v.is_kind(Kind::Str) && s.owner.is_null() { s } else { self.str_with_chars(s.as_str(), s.chars as usize) };
+        let mut s = if v.is_kind(Kind::Str) && s.owner.is_null() {
+            s
+        } else {
+            self.str_with_chars(s.as_str(), s.chars as usize)
+        };
         s.interned = true;
         self.hash_str(s);
         self.interned.insert(s.as_str().into(), s);
@@ -118,27 +129,13 @@ impl Vm {
         let len = alen + blen;
         let chars = a.chars as usize + b.chars as usize;
         if len < BUFFER_FROM {
-            let size = size_of::<Str>() + len;
-            let shape = self.types.str_.root;
-            let p = self.heap.alloc_raw(size, Kind::Str, shape) as *mut Str;
-            // SAFETY: room for the struct and both texts.
+            // SAFETY: room for both texts.
             unsafe {
-                let data = p.add(1) as *mut u8;
-                std::ptr::copy_nonoverlapping(a.data, data, alen);
-                std::ptr::copy_nonoverlapping(b.data, data.add(alen), blen);
-                let header = std::ptr::read(p as *const Header);
-                p.write(Str {
-                    header,
-                    hash: 0,
-                    chars: chars as u32,
-                    len: len as u32,
-                    data,
-                    owner: std::ptr::null_mut(),
-                    index: None,
-                    interned: false,
-                });
+                let (s, data) = self.alloc_str(len, chars);
+                copy_text(a.data, data, alen);
+                copy_text(b.data, data.add(alen), blen);
+                return Ok(s.value());
             }
-            return Ok(Gc::from_raw(p).value());
         }
         self.check_str_len(len)?;
         // Extend in place when `a` is the end of its buffer and the buffer has room (it must not move).
@@ -171,7 +168,7 @@ impl Vm {
                 len: len as u32,
                 data,
                 owner: owner.as_ptr(),
-                index: None,
+                index: std::ptr::null_mut(),
                 interned: false,
             },
         )
@@ -259,15 +256,14 @@ impl Vm {
     }
     /// The byte offsets of every 64th character.
     fn index_table<'a>(&mut self, mut s: Gc<Str>) -> &'a [u32] {
-        if s.index.is_none() {
-            let table: Box<[u32]> =
+        if s.index.is_null() {
+            let offsets: Box<[u32]> =
                 s.as_str().char_indices().step_by(STEP).map(|(i, _)| i as u32).collect::<Vec<_>>().into();
-            self.heap.note_external(table.len() * 4);
-            s.index = Some(table);
+            self.heap.note_external(offsets.len() * 4);
+            s.index = self.heap.alloc(std::ptr::null(), StrIndex { header: HEADER, offsets }).as_ptr();
         }
-        let table: &[u32] = s.index.as_ref().expect("just built");
         // SAFETY of the lifetime: the table lives as long as the string, which nothing collects meanwhile.
-        unsafe { &*(table as *const [u32]) }
+        unsafe { &*(&*(*s.index).offsets as *const [u32]) }
     }
 
     /// `s[index]` for `0 <= index < chars`.
@@ -297,6 +293,39 @@ impl Vm {
         // SAFETY of the borrow: allocation does not collect, so the text stays alive.
         let text: &str = unsafe { &*(&s.as_str()[from..to] as *const str) };
         self.str_with_chars(text, chars).value()
+    }
+}
+
+/// Copies text. A call would take longer than the copy of a few bytes, so short ones are two overlapping copies.
+///
+/// # Safety
+/// As for [`std::ptr::copy_nonoverlapping`].
+#[inline(always)]
+pub unsafe fn copy_text(from: *const u8, to: *mut u8, len: usize) {
+    #[inline(always)]
+    unsafe fn both_ends<T>(from: *const u8, to: *mut u8, len: usize) {
+        let end = len - size_of::<T>();
+        // SAFETY: both ends lie within the text.
+        unsafe {
+            let (first, last) = ((from as *const T).read_unaligned(), (from.add(end) as *const T).read_unaligned());
+            (to as *mut T).write_unaligned(first);
+            (to.add(end) as *mut T).write_unaligned(last);
+        }
+    }
+    // SAFETY: the caller's.
+    unsafe {
+        match len {
+            0 => {}
+            1..=3 => {
+                *to = *from;
+                *to.add(len / 2) = *from.add(len / 2);
+                *to.add(len - 1) = *from.add(len - 1);
+            }
+            4..=7 => both_ends::<u32>(from, to, len),
+            8..=16 => both_ends::<u64>(from, to, len),
+            17..=32 => both_ends::<[u64; 2]>(from, to, len),
+            _ => std::ptr::copy_nonoverlapping(from, to, len),
+        }
     }
 }
 

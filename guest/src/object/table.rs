@@ -17,8 +17,10 @@ pub struct Entry<V> {
 
 pub struct Table<V> {
     entries: Vec<Entry<V>>,
-    /// Entry number + 1; 0 is empty. Length is a power of two, or 0 for small tables.
+    /// Entry number + 1; 0 is empty, or [`GONE`]. Length is a power of two, or 0 for small tables.
     index: Vec<u32>,
+    /// Slots of the index that are not empty.
+    filled: usize,
     live: usize,
     /// Entries before this one are deleted.
     head: usize,
@@ -27,6 +29,29 @@ pub struct Table<V> {
 }
 
 const SMALL: usize = 8;
+
+/// A slot of the index whose entry has been taken off the end: searches go on behind it.
+const GONE: u32 = u32::MAX;
+
+/// The slots of the index in which a key with a hash may be found, in order. They begin where the hash says, so that
+/// numbers in a row stand in a row, and soon depend on all of its bits.
+struct Probe {
+    at: usize,
+    rest: u32,
+    mask: usize,
+}
+
+impl Probe {
+    #[inline(always)]
+    fn new(hash: u32, mask: usize) -> Probe {
+        Probe { at: hash as usize & mask, rest: hash, mask }
+    }
+    #[inline(always)]
+    fn advance(&mut self) {
+        self.rest >>= 5;
+        self.at = self.at.wrapping_mul(5).wrapping_add(self.rest as usize + 1) & self.mask;
+    }
+}
 
 /// Source of versions. One counter for all tables, so that a version names one table.
 fn next_version() -> u32 {
@@ -41,11 +66,10 @@ fn next_version() -> u32 {
     }
 }
 
-/// Spreads a Python hash over 32 bits.
+/// A Python hash in 32 bits. Small numbers stay as they are.
 #[inline(always)]
 pub fn fold(hash: i64) -> u32 {
-    let h = (hash as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (h >> 32) as u32
+    hash as u32 ^ ((hash >> 32) as u32).wrapping_mul(0x9e37_79b9)
 }
 
 impl<V: Copy> Default for Table<V> {
@@ -56,7 +80,7 @@ impl<V: Copy> Default for Table<V> {
 
 impl<V: Copy> Table<V> {
     pub fn new() -> Table<V> {
-        Table { entries: Vec::new(), index: Vec::new(), live: 0, head: 0, version: next_version() }
+        Table { entries: Vec::new(), index: Vec::new(), filled: 0, live: 0, head: 0, version: next_version() }
     }
 
     pub fn with_capacity(n: usize) -> Table<V> {
@@ -139,18 +163,21 @@ impl<V: Copy> Table<V> {
             }
             return None;
         }
-        let mask = self.index.len() - 1;
-        let mut i = hash as usize & mask;
+        let mut probe = Probe::new(hash, self.index.len() - 1);
         loop {
-            let n = self.index[i];
+            let n = self.index[probe.at];
             if n == 0 {
                 return None;
             }
-            let e = &self.entries[n as usize - 1];
-            if e.hash == hash && !e.key.is_unbound() && same(e.key) {
+            // What is gone lies beyond all entries.
+            if let Some(e) = self.entries.get(n as usize - 1)
+                && e.hash == hash
+                && !e.key.is_unbound()
+                && same(e.key)
+            {
                 return Some(n as usize - 1);
             }
-            i = (i + 1) & mask;
+            probe.advance();
         }
     }
 
@@ -158,7 +185,6 @@ impl<V: Copy> Table<V> {
     /// candidates are looked at one by one, starting over when the version has changed.
     pub fn candidates(&self, hash: u32, out: &mut Vec<(usize, Value)>) {
         out.clear();
-        self.find(hash, |_| false);
         if self.index.is_empty() {
             for (i, e) in self.entries.iter().enumerate() {
                 if e.hash == hash && !e.key.is_unbound() {
@@ -167,15 +193,16 @@ impl<V: Copy> Table<V> {
             }
             return;
         }
-        let mask = self.index.len() - 1;
-        let mut i = hash as usize & mask;
-        while self.index[i] != 0 {
-            let n = self.index[i] as usize - 1;
-            let e = &self.entries[n];
-            if e.hash == hash && !e.key.is_unbound() {
+        let mut probe = Probe::new(hash, self.index.len() - 1);
+        while self.index[probe.at] != 0 {
+            let n = self.index[probe.at] as usize - 1;
+            if let Some(e) = self.entries.get(n)
+                && e.hash == hash
+                && !e.key.is_unbound()
+            {
                 out.push((n, e.key));
             }
-            i = (i + 1) & mask;
+            probe.advance();
         }
     }
 
@@ -193,17 +220,17 @@ impl<V: Copy> Table<V> {
             if n >= SMALL {
                 self.rebuild_index();
             }
-        } else if (n + 1) * 3 > self.index.len() * 2 {
+        } else if (self.filled + 1) * 3 > self.index.len() * 2 {
             self.rebuild_index();
         } else {
-            let mask = self.index.len() - 1;
-            let mut i = hash as usize & mask;
-            while self.index[i] != 0 {
-                i = (i + 1) & mask;
+            let mut probe = Probe::new(hash, self.index.len() - 1);
+            while !matches!(self.index[probe.at], 0 | GONE) {
+                probe.advance();
             }
-            self.index[i] = n as u32 + 1;
+            self.filled += (self.index[probe.at] == 0) as usize;
+            self.index[probe.at] = n as u32 + 1;
         }
-        n
+        self.entries.len() - 1
     }
 
     /// Removes the entry at a position.
@@ -234,40 +261,23 @@ impl<V: Copy> Table<V> {
         (key, value)
     }
 
-    /// Frees the index slot of an entry number, closing the gap in the probing sequence.
+    /// Frees the index slot of an entry number.
     fn unlink(&mut self, hash: u32, number: u32) {
         if self.index.is_empty() {
             return;
         }
-        let mask = self.index.len() - 1;
-        let mut gap = hash as usize & mask;
-        while self.index[gap] != number {
-            gap = (gap + 1) & mask;
+        let mut probe = Probe::new(hash, self.index.len() - 1);
+        while self.index[probe.at] != number {
+            probe.advance();
         }
-        let mut i = gap;
-        loop {
-            self.index[gap] = 0;
-            loop {
-                i = (i + 1) & mask;
-                let n = self.index[i];
-                if n == 0 {
-                    return;
-                }
-                // May this entry move back into the gap?
-                let home = self.entries[n as usize - 1].hash as usize & mask;
-                if (i.wrapping_sub(home) & mask) >= (i.wrapping_sub(gap) & mask) {
-                    self.index[gap] = n;
-                    break;
-                }
-            }
-            gap = i;
-        }
+        self.index[probe.at] = GONE;
     }
 
     pub fn clear(&mut self) {
         self.head = 0;
         self.entries = Vec::new();
         self.index = Vec::new();
+        self.filled = 0;
         self.live = 0;
         self.version = next_version();
     }
@@ -287,13 +297,13 @@ impl<V: Copy> Table<V> {
         let size = (self.entries.len().max(SMALL) * 3).next_power_of_two();
         self.index.clear();
         self.index.resize(size, 0);
-        let mask = size - 1;
+        self.filled = self.entries.len();
         for (n, e) in self.entries.iter().enumerate() {
-            let mut i = e.hash as usize & mask;
-            while self.index[i] != 0 {
-                i = (i + 1) & mask;
+            let mut probe = Probe::new(e.hash, size - 1);
+            while self.index[probe.at] != 0 {
+                probe.advance();
             }
-            self.index[i] = n as u32 + 1;
+            self.index[probe.at] = n as u32 + 1;
         }
     }
 
@@ -325,4 +335,3 @@ impl<V: Copy> Table<V> {
         Ok(None)
     }
 }
-

@@ -168,17 +168,18 @@ fn log_of(vm: &mut Vm, v: Value, f: fn(f64) -> f64) -> R<f64> {
     let u = vm.unwrap(v);
     if vm.is_int(u) {
         if let Some(b) = u.get::<BigInt>() {
-            if b.num.is_negative() {
+            if b.negative {
                 return Err(vm.value_error("expected a positive input"));
             }
-            let x = crate::object::arith::big_to_f64(&b.num);
+            let x = b.to_f64();
             if x.is_finite() {
                 return Ok(f(x));
             }
             // The top bits and the power of two apart.
-            let bits = b.num.bits();
-            let top = (b.num.magnitude() >> (bits - 64)).to_u64().unwrap_or(u64::MAX);
-            let sticky = b.num.magnitude().trailing_zeros().is_some_and(|z| z < bits - 64);
+            let bits = b.bits();
+            let magnitude = b.to_big().into_parts().1;
+            let top = (&magnitude >> (bits - 64)).to_u64().unwrap_or(u64::MAX);
+            let sticky = magnitude.trailing_zeros().is_some_and(|z| z < bits - 64);
             let m = (top | sticky as u64) as f64 / 2f64.powi(64);
             return Ok(f(m) + f(2.0) * bits as f64);
         }
@@ -429,9 +430,7 @@ fn isclose(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(Value::FALSE);
     }
     let difference = (b - a).abs();
-    Ok(Value::bool(
-        difference <= (relative * b).abs() || difference <= (relative * a).abs() || difference <= absolute,
-    ))
+    Ok(Value::bool(difference <= (relative * b).abs() || difference <= (relative * a).abs() || difference <= absolute))
 }
 
 // --- sums and products
@@ -560,8 +559,7 @@ fn sumprod(vm: &mut Vm, args: &[Value]) -> R {
     for (a, b) in p.into_iter().zip(q) {
         vm.tick()?;
         if (a.is_float() || b.is_float())
-            && let (Some(x), Some(y)) =
-                (crate::object::compare::real_to_f64(a), crate::object::compare::real_to_f64(b))
+            && let (Some(x), Some(y)) = (crate::object::compare::real_to_f64(a), crate::object::compare::real_to_f64(b))
         {
             floats = true;
             let product = x * y;

@@ -121,7 +121,7 @@ fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
         Kind::Tuple => 48 + 8 * u.cast::<Tuple>().len,
         Kind::Dict => 64 + u.cast::<Dict>().table.bytes(),
         Kind::Set | Kind::FrozenSet => 216 + 16 * vm.as_set(u).map_or(0, |s| s.table.len()),
-        Kind::BigInt => 24 + u.cast::<BigInt>().num.bits().div_ceil(30) as usize * 4,
+        Kind::BigInt => 24 + u.cast::<BigInt>().bits().div_ceil(30) as usize * 4,
         _ => 48,
     };
     Ok(vm.new_usize(n))

@@ -372,6 +372,33 @@ impl IntRef<'_> {
     }
 }
 
+/// How a plain decimal int stands in its field.
+pub struct IntField {
+    pub width: usize,
+    pub padding: IntPadding,
+}
+pub enum IntPadding {
+    Left,
+    Right,
+    Zeros,
+}
+
+/// The commonest specifiers of ints at a glance: `5`, `05d`, `<5`, `>5d` and the like. None for others, valid or not.
+pub fn int_field(spec: &str) -> Option<IntField> {
+    let (padding, rest) = match spec.as_bytes() {
+        [b'<', rest @ ..] => (IntPadding::Left, rest),
+        [b'>', rest @ ..] => (IntPadding::Right, rest),
+        [b'0', rest @ ..] => (IntPadding::Zeros, rest),
+        rest => (IntPadding::Right, rest),
+    };
+    let digits = rest.strip_suffix(b"d").unwrap_or(rest);
+    if digits.len() > 2 || digits.first() == Some(&b'0') || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let width = digits.iter().fold(0, |width, digit| width * 10 + (digit - b'0') as usize);
+    Some(IntField { width, padding })
+}
+
 /// `format(value, spec)` of an int, with the limit on decimal digits (0 for none).
 pub fn format_int(value: IntRef, spec_text: &str, max_digits: usize) -> Result<String, FormatError> {
     format_int_of_type(value, spec_text, max_digits, "int")

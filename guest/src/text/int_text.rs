@@ -5,6 +5,7 @@ use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{ToPrimitive, Zero};
 
 use super::chars;
+use super::limbs;
 use super::str_repr::repr_str;
 
 /// The limit on digits of conversions that take more than linear time, unless a program sets another.
@@ -250,6 +251,25 @@ pub fn decimal_bigint(value: &BigInt, max_digits: usize) -> Result<String, TooMa
     let digits = text.len() - usize::from(text.starts_with('-'));
     if limited && digits > LEAST_MAX_DIGITS && digits > max_digits {
         return Err(too_many);
+    }
+    Ok(text)
+}
+
+/// The same of a sign and a magnitude.
+pub fn decimal_limbs(negative: bool, magnitude: &[u64], max_digits: usize) -> Result<String, TooManyDigits> {
+    let bits = limbs::bits(magnitude);
+    // Beyond, halves are converted apart, unless there are too many digits anyway.
+    if bits > 40_000 || (max_digits > 0 && bits as usize > max_digits.saturating_mul(4)) {
+        let halves = magnitude.iter().flat_map(|x| [*x as u32, (*x >> 32) as u32]).collect();
+        let sign = if negative { Sign::Minus } else { Sign::Plus };
+        return decimal_bigint(&BigInt::new(sign, halves), max_digits);
+    }
+    let mut text = limbs::decimal(magnitude);
+    if max_digits > 0 && text.len() > LEAST_MAX_DIGITS && text.len() > max_digits {
+        return Err(TooManyDigits { limit: max_digits });
+    }
+    if negative {
+        text.insert(0, '-');
     }
     Ok(text)
 }

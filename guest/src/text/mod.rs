@@ -10,6 +10,7 @@ pub mod format_spec;
 pub mod hash;
 pub mod int_text;
 pub mod json_text;
+pub mod limbs;
 pub mod percent;
 pub mod regex;
 pub mod str_format;

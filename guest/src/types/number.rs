@@ -268,7 +268,7 @@ fn int_abs(vm: &mut Vm, args: &[Value]) -> R {
     let u = plain(vm, args[0]);
     match u.get::<BigInt>() {
         None => Ok(vm.new_int(u.as_small().abs())),
-        Some(b) if b.num.is_negative() => Ok(vm.new_big(-&b.num)),
+        Some(b) if b.negative => Ok(vm.new_limbs(false, b.limbs())),
         Some(_) => Ok(u),
     }
 }
@@ -290,7 +290,7 @@ fn int_is_integer(_: &mut Vm, _: &[Value]) -> R {
 fn bit_length(vm: &mut Vm, args: &[Value]) -> R {
     let u = plain(vm, args[0]);
     let n = match u.get::<BigInt>() {
-        Some(b) => b.num.bits() as i64,
+        Some(b) => b.bits() as i64,
         None => 64 - u.as_small().unsigned_abs().leading_zeros() as i64,
     };
     Ok(vm.new_int(n))
@@ -298,7 +298,7 @@ fn bit_length(vm: &mut Vm, args: &[Value]) -> R {
 fn bit_count(vm: &mut Vm, args: &[Value]) -> R {
     let u = plain(vm, args[0]);
     let n = match u.get::<BigInt>() {
-        Some(b) => b.num.magnitude().count_ones() as i64,
+        Some(b) => b.limbs().iter().map(|limb| limb.count_ones() as i64).sum(),
         None => u.as_small().unsigned_abs().count_ones() as i64,
     };
     Ok(vm.new_int(n))

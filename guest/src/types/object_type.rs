@@ -172,7 +172,7 @@ fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
             Kind::Tuple => 40 + 8 * v.cast::<Tuple>().len as i64,
             Kind::Dict => 64 + v.cast::<Dict>().table.bytes() as i64,
             Kind::Bytes => 33 + v.cast::<Bytes>().data.len() as i64,
-            Kind::BigInt => 24 + v.cast::<BigInt>().num.bits() as i64 / 30 * 4 + 4,
+            Kind::BigInt => 24 + v.cast::<BigInt>().bits() as i64 / 30 * 4 + 4,
             _ => 56,
         },
     };
@@ -264,7 +264,7 @@ fn set_instance_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     match v.get::<Instance>() {
         Some(i) => {
             vm.instance_dict(i);
-            i.m().ext_mut().dict = Some(d);
+            i.m().ext_mut(&mut vm.heap).dict = Some(d);
             Ok(())
         }
         None => Err(vm.type_error("this object's __dict__ cannot be replaced")),

@@ -222,7 +222,9 @@ fn format_text(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
             }
             kind => {
                 let n = int_of(vm, kind, v, replay)?;
-                if n.is_small() && layout == (Layout { flags: Default::default(), width: 0, precision: None, kind: 'd' }) {
+                if n.is_small()
+                    && layout == (Layout { flags: Default::default(), width: 0, precision: None, kind: 'd' })
+                {
                     use std::fmt::Write;
                     let _ = write!(out, "{}", n.as_small());
                     continue;
@@ -245,8 +247,7 @@ fn text_of(vm: &mut Vm, kind: char, v: Value, replay: &mut Replay) -> R {
     if kind == 's' {
         return if is_leaf(v) { vm.str_value(v) } else { replay.step(vm, "str", v, v, |vm| vm.str_value(v)) };
     }
-    let text =
-        if is_leaf(v) { vm.repr_value(v)? } else { replay.step(vm, "repr", v, v, |vm| vm.repr_value(v))? };
+    let text = if is_leaf(v) { vm.repr_value(v)? } else { replay.step(vm, "repr", v, v, |vm| vm.repr_value(v))? };
     if kind == 'r' {
         return Ok(text);
     }
@@ -257,7 +258,7 @@ fn text_of(vm: &mut Vm, kind: char, v: Value, replay: &mut Replay) -> R {
 fn format_int(vm: &Vm, layout: &Layout, n: Value) -> Result<String, crate::text::format_spec::FormatError> {
     let digits = vm.limits.int_max_str_digits;
     match n.get::<BigInt>() {
-        Some(b) => template::format_int(layout, IntRef::Big(&b.num), digits),
+        Some(b) => template::format_int(layout, IntRef::Big(&b.to_big()), digits),
         None => template::format_int(layout, IntRef::Small(vm.int_of(n).unwrap_or(0)), digits),
     }
 }

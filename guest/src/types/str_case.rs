@@ -1,8 +1,10 @@
 //! `str`: letter case, predicates, padding.
 
 use super::str_search::{arg_type, this, work};
+use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
+use crate::object::strings::BUFFER_FROM;
 use crate::object::value::{R, Value};
 use crate::text::chars;
 use crate::vm::Vm;
@@ -19,12 +21,12 @@ pub fn init(vm: &mut Vm) {
             def("title", SELF, |vm, args| changed(vm, args, chars::title)),
             def("capitalize", SELF, |vm, args| changed(vm, args, chars::capitalize)),
             def("swapcase", SELF, |vm, args| changed(vm, args, chars::swapcase)),
-            def("isalpha", SELF, |vm, args| every(vm, args, chars::is_alpha)),
-            def("isalnum", SELF, |vm, args| every(vm, args, chars::is_alphanumeric)),
-            def("isdecimal", SELF, |vm, args| every(vm, args, chars::is_decimal)),
-            def("isdigit", SELF, |vm, args| every(vm, args, chars::is_digit)),
-            def("isnumeric", SELF, |vm, args| every(vm, args, chars::is_numeric)),
-            def("isspace", SELF, |vm, args| every(vm, args, chars::is_space)),
+            def("isalpha", SELF, |vm, args| every(vm, args, ALPHA, chars::is_alpha)),
+            def("isalnum", SELF, |vm, args| every(vm, args, ALPHA | DIGIT, chars::is_alphanumeric)),
+            def("isdecimal", SELF, |vm, args| every(vm, args, DIGIT, chars::is_decimal)),
+            def("isdigit", SELF, |vm, args| every(vm, args, DIGIT, chars::is_digit)),
+            def("isnumeric", SELF, |vm, args| every(vm, args, DIGIT, chars::is_numeric)),
+            def("isspace", SELF, |vm, args| every(vm, args, SPACE, chars::is_space)),
             def("isascii", SELF, |vm, args| text_is(vm, args, str::is_ascii)),
             def("isupper", SELF, |vm, args| text_is(vm, args, chars::is_upper_text)),
             def("islower", SELF, |vm, args| text_is(vm, args, chars::is_lower_text)),
@@ -42,32 +44,56 @@ pub fn init(vm: &mut Vm) {
 
 fn upper(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
-    if s.is_ascii() {
-        if !s.as_bytes().iter().any(u8::is_ascii_lowercase) {
-            return Ok(s.value());
-        }
-        return ascii_changed(vm, s.as_str().to_ascii_uppercase());
-    }
-    changed(vm, args, chars::upper)
+    if s.is_ascii() { ascii_case(vm, s, b'a') } else { changed(vm, args, chars::upper) }
 }
 fn lower(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
-    if s.is_ascii() {
-        if !s.as_bytes().iter().any(u8::is_ascii_uppercase) {
-            return Ok(s.value());
-        }
-        return ascii_changed(vm, s.as_str().to_ascii_lowercase());
+    if s.is_ascii() { ascii_case(vm, s, b'A') } else { changed(vm, args, chars::lower) }
+}
+/// ASCII text with the case of the 26 letters from `first` on switched.
+fn ascii_case(vm: &mut Vm, s: Gc<Str>, first: u8) -> R {
+    let bytes = s.as_bytes();
+    let switched = |b: u8| b ^ u8::from(b.wrapping_sub(first) < 26) << 5;
+    if let [b] = bytes {
+        return Ok(vm.types.ascii_chars[switched(*b) as usize]);
     }
-    changed(vm, args, chars::lower)
+    let mut out;
+    let (text, to) = if bytes.len() < BUFFER_FROM {
+        // SAFETY: the text is written below.
+        let (text, data) = unsafe { vm.alloc_str(bytes.len(), bytes.len()) };
+        out = Vec::new();
+        // SAFETY: room for that many bytes.
+        (Some(text), unsafe { std::slice::from_raw_parts_mut(data, bytes.len()) })
+    } else {
+        work(vm, bytes.len())?;
+        vm.reserve(bytes.len())?;
+        out = vec![0; bytes.len()];
+        (None, out.as_mut_slice())
+    };
+    // Eight letters at a time: bytes below 128 cannot carry into each other.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (from, after) = (ONES * (128 - first as u64), ONES * (128 - 26 - first as u64));
+    let mut words = bytes.chunks_exact(8);
+    let mut places = to.chunks_exact_mut(8);
+    for (word, place) in words.by_ref().zip(places.by_ref()) {
+        let w = u64::from_le_bytes(word.try_into().expect("eight bytes"));
+        let letters = (w.wrapping_add(from) & !w.wrapping_add(after)) & (ONES << 7);
+        place.copy_from_slice(&(w ^ letters >> 2).to_le_bytes());
+    }
+    for (b, place) in words.remainder().iter().zip(places.into_remainder()) {
+        *place = switched(*b);
+    }
+    match text {
+        Some(text) => Ok(text.value()),
+        None => {
+            let len = out.len();
+            // SAFETY: ASCII stays ASCII.
+            Ok(vm.string_with_chars(unsafe { String::from_utf8_unchecked(out) }, len))
+        }
+    }
 }
 fn casefold(vm: &mut Vm, args: &[Value]) -> R {
     if this(vm, args).is_ascii() { lower(vm, args) } else { changed(vm, args, chars::casefold) }
-}
-fn ascii_changed(vm: &mut Vm, text: String) -> R {
-    vm.reserve(text.len())?;
-    work(vm, text.len())?;
-    let chars = text.len();
-    Ok(vm.string_with_chars(text, chars))
 }
 fn changed(vm: &mut Vm, args: &[Value], f: fn(&str) -> String) -> R {
     let s = this(vm, args);
@@ -78,10 +104,31 @@ fn changed(vm: &mut Vm, args: &[Value], f: fn(&str) -> String) -> R {
     if text.len() <= 1 { Ok(vm.str_piece(&text)) } else { Ok(vm.new_string(text)) }
 }
 
-fn every(vm: &mut Vm, args: &[Value], predicate: fn(char) -> bool) -> R {
+/// What an ASCII character is, for the predicates.
+const ALPHA: u8 = 1;
+const DIGIT: u8 = 2;
+const SPACE: u8 = 4;
+const ASCII: [u8; 128] = {
+    let mut table = [0; 128];
+    let mut b = 0;
+    while b < 128 {
+        let c = b as u8;
+        table[b] = c.is_ascii_alphabetic() as u8 * ALPHA
+            | c.is_ascii_digit() as u8 * DIGIT
+            | matches!(c, b'\t'..=b'\r' | 0x1c..=0x1f | b' ') as u8 * SPACE;
+        b += 1;
+    }
+    table
+};
+
+fn every(vm: &mut Vm, args: &[Value], ascii: u8, predicate: fn(char) -> bool) -> R {
     let s = this(vm, args);
-    vm.spend(s.len as u64 >> 6)?;
-    Ok(Value::bool(chars::all_and_some(s.as_str(), predicate)))
+    work(vm, s.len as usize)?;
+    Ok(Value::bool(if s.is_ascii() {
+        s.len > 0 && s.as_bytes().iter().all(|b| ASCII[*b as usize & 127] & ascii != 0)
+    } else {
+        chars::all_and_some(s.as_str(), predicate)
+    }))
 }
 fn text_is(vm: &mut Vm, args: &[Value], predicate: fn(&str) -> bool) -> R {
     let s = this(vm, args);

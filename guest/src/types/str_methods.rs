@@ -1,11 +1,11 @@
 //! `str`: construction, encoding, translation.
 
+use super::escapes;
 use super::str_search::{arg_type, this};
 use crate::builtins::{class_arg, of_class};
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
 use crate::object::value::{R, Raised, Value};
-use super::escapes;
 use crate::text::codecs::{self, CodecError};
 use crate::text::surrogates;
 use crate::vm::Vm;
@@ -28,6 +28,12 @@ pub fn init(vm: &mut Vm) {
 
 fn new(vm: &mut Vm, args: &[Value]) -> R {
     let base = vm.types.str_;
+    if let &[class, v, Value::UNBOUND, Value::UNBOUND] = args
+        && class == base.value()
+        && !v.is_unbound()
+    {
+        return vm.str_value(v);
+    }
     let class = class_arg(vm, args[0], base)?;
     if args.len() > 4 {
         let n = args.len() - 1;

@@ -5,6 +5,7 @@ use memchr::memmem;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
+use crate::object::strings::{BUFFER_FROM, copy_text};
 use crate::object::value::{R, Raised, Value};
 use crate::text::chars;
 use crate::vm::Vm;
@@ -303,17 +304,12 @@ fn split(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_list(out))
 }
 fn split_space(vm: &mut Vm, s: Gc<Str>, limit: usize, out: &mut Vec<Value>) -> R<()> {
-    let bytes = s.as_bytes();
-    let ascii = s.is_ascii();
-    let len = bytes.len();
+    if s.is_ascii() {
+        return split_ascii_space(vm, s, limit, out);
+    }
+    let len = s.len as usize;
     // The first offset from `at` on where a character is space or not.
-    let seek = |at: usize, space: bool| -> usize {
-        if ascii {
-            bytes[at..].iter().position(|b| is_ascii_space(*b) == space).map_or(len, |i| at + i)
-        } else {
-            s.as_str()[at..].find(|c| chars::is_space(c) == space).map_or(len, |i| at + i)
-        }
-    };
+    let seek = |at: usize, space: bool| s.as_str()[at..].find(|c| chars::is_space(c) == space).map_or(len, |i| at + i);
     let mut at = seek(0, false);
     while at < len {
         if out.len() == limit {
@@ -327,10 +323,33 @@ fn split_space(vm: &mut Vm, s: Gc<Str>, limit: usize, out: &mut Vec<Value>) -> R
     }
     Ok(())
 }
+fn split_ascii_space(vm: &mut Vm, s: Gc<Str>, limit: usize, out: &mut Vec<Value>) -> R<()> {
+    let bytes = s.as_bytes();
+    let mut at = 0;
+    loop {
+        while at < bytes.len() && is_ascii_space(bytes[at]) {
+            at += 1;
+        }
+        if at == bytes.len() {
+            return Ok(());
+        }
+        if out.len() == limit {
+            out.push(vm.str_part(s, at, bytes.len()));
+            return Ok(());
+        }
+        let start = at;
+        while at < bytes.len() && !is_ascii_space(bytes[at]) {
+            at += 1;
+        }
+        out.push(vm.str_part(s, start, at));
+        pieces_made(vm, out.len())?;
+    }
+}
 /// Whitespace of str among the ASCII characters.
 #[inline(always)]
 fn is_ascii_space(b: u8) -> bool {
-    matches!(b, b'\t'..=b'\r' | 0x1c..=0x1f | b' ')
+    const SPACES: u64 = 0x1_f000_3e00;
+    b <= b' ' && SPACES >> b & 1 == 1
 }
 
 fn rsplit(vm: &mut Vm, args: &[Value]) -> R {
@@ -350,9 +369,9 @@ fn rsplit(vm: &mut Vm, args: &[Value]) -> R {
                 out.push(vm.str_part(s, 0, end));
                 break;
             }
-            let start = text[..end].rfind(chars::is_space).map_or(0, |i| {
-                i + text[i..].chars().next().map_or(1, char::len_utf8)
-            });
+            let start = text[..end]
+                .rfind(chars::is_space)
+                .map_or(0, |i| i + text[i..].chars().next().map_or(1, char::len_utf8));
             out.push(vm.str_part(s, start, end));
             pieces_made(vm, out.len())?;
             end = start;
@@ -469,8 +488,24 @@ fn join_items(vm: &mut Vm, sep: Gc<Str>, items: &[Value]) -> R {
         }
     }
     vm.check_str_len(len)?;
-    vm.reserve(len)?;
     vm.spend(items.len() as u64 >> 4)?;
+    if len < BUFFER_FROM && len > 1 {
+        // SAFETY: room for all parts; joined UTF-8 is UTF-8.
+        unsafe {
+            let (joined, mut to) = vm.alloc_str(len, chars);
+            for (i, v) in items.iter().enumerate() {
+                if i > 0 {
+                    copy_text(sep.data, to, sep.len as usize);
+                    to = to.add(sep.len as usize);
+                }
+                let part = vm.as_::<Str>(*v).expect("checked");
+                copy_text(part.data, to, part.len as usize);
+                to = to.add(part.len as usize);
+            }
+            return Ok(joined.value());
+        }
+    }
+    vm.reserve(len)?;
     let mut out: Vec<u8> = Vec::with_capacity(len);
     for (i, v) in items.iter().enumerate() {
         if i > 0 {
@@ -497,6 +532,27 @@ fn lstrip(vm: &mut Vm, args: &[Value]) -> R {
 fn rstrip(vm: &mut Vm, args: &[Value]) -> R {
     strip_by(vm, args, "rstrip", false, true)
 }
+fn strip_ascii(vm: &mut Vm, s: Gc<Str>, set: Option<&str>, left: bool, right: bool) -> Value {
+    // One bit for each character that goes.
+    let doomed: u128 = match set {
+        None => 0x1_f000_3e00,
+        Some(set) => set.bytes().fold(0, |bits, b| bits | 1 << (b & 127)),
+    };
+    let goes = |b: u8| doomed >> (b & 127) & 1 == 1;
+    let bytes = s.as_bytes();
+    let (mut from, mut to) = (0, bytes.len());
+    if left {
+        while from < to && goes(bytes[from]) {
+            from += 1;
+        }
+    }
+    if right {
+        while from < to && goes(bytes[to - 1]) {
+            to -= 1;
+        }
+    }
+    vm.str_part(s, from, to)
+}
 fn strip_by(vm: &mut Vm, args: &[Value], name: &str, left: bool, right: bool) -> R {
     let s = this(vm, args);
     let set = match args[1].given() {
@@ -509,6 +565,9 @@ fn strip_by(vm: &mut Vm, args: &[Value], name: &str, left: bool, right: bool) ->
             }
         },
     };
+    if s.is_ascii() && set.is_none_or(str::is_ascii) {
+        return Ok(strip_ascii(vm, s, set, left, right));
+    }
     let text = s.as_str();
     let mut rest = text;
     let mut trim = |doomed: &dyn Fn(char) -> bool| {
@@ -521,7 +580,6 @@ fn strip_by(vm: &mut Vm, args: &[Value], name: &str, left: bool, right: bool) ->
     };
     match set {
         None => trim(&chars::is_space),
-        Some(set) if set.is_ascii() => trim(&|c: char| c.is_ascii() && set.as_bytes().contains(&(c as u8))),
         Some(set) => trim(&|c: char| set.contains(c)),
     }
     let from = rest.as_ptr() as usize - text.as_ptr() as usize;

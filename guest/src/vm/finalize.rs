@@ -328,8 +328,7 @@ impl Vm {
     fn reach(&mut self, v: Value) -> Vec<*mut Header> {
         let touched = self.heap.trace_unmarked(v.as_ptr());
         for p in &touched {
-            // SAFETY: live objects.
-            unsafe { (**p).mark = 0 };
+            self.heap.unmark(*p);
         }
         touched
     }

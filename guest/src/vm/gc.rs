@@ -11,6 +11,7 @@ impl Vm {
     /// for the dead, or None if no object died whose end shows. `cycles`: also for objects that refer to each other, not only those that have lost their last reference.
     pub(super) fn collect_garbage(&mut self, cycles: bool) -> Option<Vec<Farewell>> {
         let watching = self.finalizers.watching();
+        self.heap.start_marking();
         self.mark_roots(watching);
         self.heap.trace_gray();
         let cleared = self.weak_refs.iter().filter(|w| w.reference.target.is_none()).count();
@@ -39,7 +40,10 @@ impl Vm {
         self.codes.retain(|c| Heap::is_marked(*c));
         self.clear_method_cache();
         for class in self.all_types() {
-            class.m().subclasses.retain(|c| Heap::is_marked(*c));
+            // Not written to without need: classes of the image share their pages with other sessions.
+            if !class.subclasses.iter().all(|c| Heap::is_marked(*c)) {
+                class.m().subclasses.retain(|c| Heap::is_marked(*c));
+            }
         }
         if self.heap.sweep() {
             // A dead class's shapes may be replaced by others at the same address.

@@ -30,7 +30,6 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use num_bigint::BigInt as BigNum;
-use num_traits::ToPrimitive;
 
 use crate::bytecode::code::{CodeUnit, Source};
 use crate::object::heap::{Gc, Heap};
@@ -181,25 +180,6 @@ impl Vm {
     // --- constructors
 
     #[inline(always)]
-    pub fn new_int(&mut self, i: i64) -> Value {
-        if Value::fits_small(i) { Value::small(i) } else { self.new_big(BigNum::from(i)) }
-    }
-    #[cold]
-    #[inline(never)]
-    pub fn new_big(&mut self, num: BigNum) -> Value {
-        if let Some(i) = num.to_i64()
-            && Value::fits_small(i)
-        {
-            return Value::small(i);
-        }
-        let bytes = num.bits() as usize / 8;
-        self.heap.note_external(bytes);
-        let shape = self.types.int.root;
-        self.heap.alloc(shape, BigInt { header: HEADER, num }).value()
-    }
-    pub fn new_usize(&mut self, i: usize) -> Value {
-        self.new_int(i as i64)
-    }
     pub fn new_complex(&mut self, re: f64, im: f64) -> Value {
         let shape = self.types.complex.root;
         self.heap.alloc(shape, Complex { header: HEADER, re, im }).value()
@@ -215,16 +195,39 @@ impl Vm {
         }
         self.tuple_from(items).value()
     }
+    /// A tuple of two.
+    #[inline]
+    pub fn new_pair(&mut self, a: Value, b: Value) -> Value {
+        let shape = self.types.tuple.root;
+        let p = self.heap.alloc_raw::<Tuple>(size_of::<Tuple>() + 16, shape) as *mut Tuple;
+        // SAFETY: room for the struct and two items.
+        unsafe {
+            (*p).len = 2;
+            (*p).hash = 0;
+            let to = p.add(1) as *mut Value;
+            to.write(a);
+            to.add(1).write(b);
+        }
+        Gc::from_raw(p).value()
+    }
     #[inline]
     pub fn tuple_from(&mut self, items: &[Value]) -> Gc<Tuple> {
         let size = size_of::<Tuple>() + items.len() * 8;
         let shape = self.types.tuple.root;
-        let p = self.heap.alloc_raw(size, Kind::Tuple, shape) as *mut Tuple;
+        let p = self.heap.alloc_raw::<Tuple>(size, shape) as *mut Tuple;
         // SAFETY: room for the struct and its items.
         unsafe {
             (*p).len = items.len();
             (*p).hash = 0;
-            std::ptr::copy_nonoverlapping(items.as_ptr(), p.add(1) as *mut Value, items.len());
+            let to = p.add(1) as *mut Value;
+            if items.len() <= 8 {
+                // Faster than a call.
+                for (i, v) in items.iter().enumerate() {
+                    to.add(i).write(*v);
+                }
+            } else {
+                std::ptr::copy_nonoverlapping(items.as_ptr(), to, items.len());
+            }
         }
         Gc::from_raw(p)
     }
@@ -404,7 +407,7 @@ impl Vm {
         } else {
             match self.unwrap(v) {
                 u if u.is_small() => Some(u.as_small()),
-                u => u.get::<BigInt>().and_then(|b| b.num.to_i64()),
+                u => u.get::<BigInt>().and_then(|b| b.to_i64()),
             }
         }
     }
@@ -412,7 +415,7 @@ impl Vm {
     pub fn bigint_of(&self, v: Value) -> Option<BigNum> {
         match self.int_of(v) {
             Some(i) => Some(BigNum::from(i)),
-            None => self.as_::<BigInt>(v).map(|b| b.num.clone()),
+            None => self.as_::<BigInt>(v).map(|b| b.to_big()),
         }
     }
     pub fn is_int(&self, v: Value) -> bool {
@@ -516,7 +519,7 @@ impl Vm {
             },
         );
         let mut instance = self.new_instance(class);
-        instance.ext_mut().payload = data.value();
+        instance.ext_mut(&mut self.heap).payload = data.value();
         instance.value()
     }
     /// The state of an exception instance.

@@ -9,6 +9,7 @@ use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
 use crate::bytecode::ops::{Conversion, Intrinsic};
 use crate::object::heap::Gc;
+use crate::object::strings::copy_text;
 use crate::object::layout::*;
 use crate::object::shape::Shape;
 use crate::object::value::{R, Raised, Value};
@@ -498,16 +499,16 @@ impl Vm {
             self.reserve(len)?;
         }
         if len < 256 {
-            let mut buf = [0u8; 256];
-            let mut at = 0;
-            for p in parts {
-                let bytes = p.cast::<Str>();
-                buf[at..at + bytes.len as usize].copy_from_slice(bytes.as_bytes());
-                at += bytes.len as usize;
+            // SAFETY: room for all parts; joined UTF-8 is UTF-8.
+            unsafe {
+                let (joined, mut to) = self.alloc_str(len, chars);
+                for p in parts {
+                    let part = p.cast::<Str>();
+                    copy_text(part.data, to, part.len as usize);
+                    to = to.add(part.len as usize);
+                }
+                return Ok(joined.value());
             }
-            // SAFETY: joined UTF-8 is UTF-8.
-            let text = unsafe { std::str::from_utf8_unchecked(&buf[..len]) };
-            return Ok(self.str_with_chars(text, chars).value());
         }
         let mut text = String::with_capacity(len);
         for p in parts {
