@@ -187,6 +187,16 @@ fn max(vm: &mut Vm, args: &[Value]) -> R {
 }
 /// Slots: key, default; then the positional arguments.
 fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
+    // A few small ints, as loops compare them.
+    if let [Value::UNBOUND, Value::UNBOUND, first, rest @ ..] = args
+        && !rest.is_empty()
+        && first.is_small()
+        && rest.iter().all(|v| v.is_small())
+    {
+        let shifted = rest.iter().map(|v| v.shifted());
+        let best = if want_max { shifted.fold(first.shifted(), i64::max) } else { shifted.fold(first.shifted(), i64::min) };
+        return Ok(Value::from_shifted(best));
+    }
     let name = if want_max { "max" } else { "min" };
     let key = args[0].given().unwrap_or(Value::NONE);
     let default = args[1].given();

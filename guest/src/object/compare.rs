@@ -150,7 +150,7 @@ impl Vm {
         }
         if let (Some(x), Some(y)) = (a.get::<Str>(), b.get::<Str>()) {
             if matches!(op, CmpOp::Eq | CmpOp::Ne) {
-                let equal = x == y || (x.len == y.len && x.as_bytes() == y.as_bytes());
+                let equal = x == y || x.same_text(&y);
                 return Ok(Some(equal == (op == CmpOp::Eq)));
             }
             // UTF-8 orders like code points, but for what stands for surrogates.

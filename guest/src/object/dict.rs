@@ -52,7 +52,7 @@ fn quick_equal(a: Value, b: Value) -> Option<bool> {
     match (a.kind(), b.kind()) {
         (Kind::Str, Kind::Str) => {
             let (a, b) = (a.cast::<Str>(), b.cast::<Str>());
-            Some(a.len == b.len && a.as_bytes() == b.as_bytes())
+            Some(a.same_text(&b))
         }
         (Kind::Tuple, Kind::Tuple) => quick_equal_tuples(a.cast(), b.cast()),
         _ => None,
@@ -66,7 +66,7 @@ fn quick_equal_tuples(a: Gc<Tuple>, b: Gc<Tuple>) -> Option<bool> {
     for (x, y) in a.items().iter().zip(b.items()) {
         let same = match (x.get::<Str>(), y.get::<Str>()) {
             _ if x == y => true,
-            (Some(s), Some(t)) => s.as_bytes() == t.as_bytes(),
+            (Some(s), Some(t)) => s.same_text(&t),
             _ if Value::both_small(*x, *y) => false,
             _ => return None,
         };

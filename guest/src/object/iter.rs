@@ -267,7 +267,10 @@ impl Vm {
                 let m = it.cast::<Map>();
                 if let [only] = m.iters[..] {
                     let Some(v) = self.next_inner(only)? else { return Ok(None) };
-                    return self.call(m.func, &[v]).map(Some);
+                    return match self.quick_conversion(m.func, v) {
+                        Some(converted) => Ok(Some(converted)),
+                        None => self.call(m.func, &[v]).map(Some),
+                    };
                 }
                 let mut args = Vec::with_capacity(m.iters.len());
                 for i in m.iters.iter() {
@@ -302,6 +305,20 @@ impl Vm {
                 o.data.next(vm)
             }),
             _ => self.next(it),
+        }
+    }
+
+    /// `int(v)` or `str(v)` where that takes no more than a look.
+    #[inline]
+    fn quick_conversion(&mut self, func: Value, v: Value) -> Option<Value> {
+        if func == self.types.int.value() {
+            self.quick_int(v)
+        } else if func != self.types.str_.value() {
+            None
+        } else if v.is_small() {
+            Some(self.small_int_text(v.as_small()))
+        } else {
+            v.is_kind(Kind::Str).then_some(v)
         }
     }
 

@@ -13,10 +13,10 @@ use crate::vm::Vm;
 use crate::vm::frame::Cont;
 
 /// Room for the digits of any 64-bit number.
-const DIGITS: usize = 20;
+pub(crate) const DIGITS: usize = 20;
 
 /// Writes decimal digits at the end of a buffer; where they begin.
-fn write_digits(buf: &mut [u8; DIGITS], mut n: u64) -> usize {
+pub(crate) fn write_digits(buf: &mut [u8; DIGITS], mut n: u64) -> usize {
     let mut at = DIGITS;
     let mut put = |digit: u32| {
         at -= 1;

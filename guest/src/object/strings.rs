@@ -1,5 +1,7 @@
 //! Strings: construction, interning, concatenation, indexing by character.
 
+use std::hash::{BuildHasherDefault, Hasher};
+
 use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Value};
@@ -281,6 +283,9 @@ impl Vm {
         if start == 0 && end == s.chars as usize {
             return s.value();
         }
+        if s.is_ascii() {
+            return self.str_slice(s, start, end, end - start);
+        }
         let from = self.byte_offset(s, start);
         let to = self.byte_offset(s, end);
         self.str_slice(s, from, to, end - start)
@@ -326,6 +331,52 @@ pub unsafe fn copy_text(from: *const u8, to: *mut u8, len: usize) {
             17..=32 => both_ends::<[u64; 2]>(from, to, len),
             _ => std::ptr::copy_nonoverlapping(from, to, len),
         }
+    }
+}
+
+impl Str {
+    /// Whether two strs are equal. Comparing short ones takes no call.
+    #[inline(always)]
+    pub fn same_text(&self, other: &Str) -> bool {
+        #[inline(always)]
+        unsafe fn both_ends<T: PartialEq>(a: *const u8, b: *const u8, len: usize) -> bool {
+            let end = len - size_of::<T>();
+            // SAFETY: both ends lie within both texts.
+            unsafe {
+                (a as *const T).read_unaligned() == (b as *const T).read_unaligned()
+                    && (a.add(end) as *const T).read_unaligned() == (b.add(end) as *const T).read_unaligned()
+            }
+        }
+        if self.len != other.len {
+            return false;
+        }
+        let (a, b, len) = (self.data, other.data, self.len as usize);
+        // SAFETY: len bytes at both.
+        unsafe {
+            match len {
+                0 => true,
+                1 => *a == *b,
+                2..=3 => both_ends::<u16>(a, b, len),
+                4..=7 => both_ends::<u32>(a, b, len),
+                8..=16 => both_ends::<u64>(a, b, len),
+                _ => self.as_bytes() == other.as_bytes(),
+            }
+        }
+    }
+}
+
+/// Hashes the keys of the table of interned strings as strings are hashed everywhere else.
+pub type TextHash = BuildHasherDefault<TextHasher>;
+#[derive(Default)]
+pub struct TextHasher(u64);
+impl Hasher for TextHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = self.0.rotate_left(5) ^ hash_bytes(bytes);
+    }
+    // The end of a key, of which there is only one.
+    fn write_u8(&mut self, _: u8) {}
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 

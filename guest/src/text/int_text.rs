@@ -113,7 +113,7 @@ pub fn parse_int_bytes(bytes: &[u8], base: i64, max_digits: usize) -> Result<Par
 }
 
 /// Up to 18 decimal digits after an optional minus, the commonest case.
-fn parse_plain_decimal(text: &[u8]) -> Option<i64> {
+pub fn parse_plain_decimal(text: &[u8]) -> Option<i64> {
     let (negative, digits) = match text {
         [b'-', digits @ ..] => (true, digits),
         digits => (false, digits),

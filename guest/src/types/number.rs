@@ -103,6 +103,12 @@ pub fn init(vm: &mut Vm) {
 
 fn int_new(vm: &mut Vm, args: &[Value]) -> R {
     let int = vm.types.int;
+    if let &[class, x, Value::UNBOUND] = args
+        && class == int.value()
+        && !x.is_unbound()
+    {
+        return to_int(vm, x);
+    }
     let class = class_arg(vm, args[0], int)?;
     if class == vm.types.bool_ {
         return Err(vm.type_error("int.__new__(bool) is not safe, use bool.__new__()"));
@@ -131,9 +137,23 @@ fn int_new(vm: &mut Vm, args: &[Value]) -> R {
     Ok(of_class(vm, class, int, v))
 }
 
+impl Vm {
+    /// `int(x)` of a small int, or of a str of a few digits.
+    #[inline]
+    pub fn quick_int(&mut self, x: Value) -> Option<Value> {
+        if x.is_small() {
+            return Some(x);
+        }
+        int_text::parse_plain_decimal(x.get::<Str>()?.as_bytes()).map(|i| self.new_int(i))
+    }
+}
+
 /// `int(x)`; may answer with a tail request.
 pub fn to_int(vm: &mut Vm, x: Value) -> R {
-    if x.is_small() || x.is_kind(Kind::BigInt) {
+    if let Some(v) = vm.quick_int(x) {
+        return Ok(v);
+    }
+    if x.is_kind(Kind::BigInt) {
         return Ok(x);
     }
     let int_name = vm.sym.__int__;

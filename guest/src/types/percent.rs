@@ -4,6 +4,7 @@ use super::replay::{Replay, is_leaf};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
+use crate::object::repr::{DIGITS, write_digits};
 use crate::object::value::{R, Value};
 use crate::text::format_spec::IntRef;
 use crate::text::percent::{self as template, Conversion, Count, Layout, Piece, Problem};
@@ -39,6 +40,9 @@ fn percent_bytes_again(vm: &mut Vm, args: &[Value]) -> R {
 impl Vm {
     /// `a % b` of a str.
     pub(crate) fn percent_format(&mut self, a: Value, b: Value) -> R {
+        if let Some(text) = plain_percent(self, a.cast(), b) {
+            return Ok(text);
+        }
         let mut replay = Replay::default();
         let r = format_text(self, a, b, &mut replay);
         if r.is_ok() {
@@ -52,6 +56,59 @@ impl Vm {
         let r = format_bytes(self, a, b, &mut replay);
         replay.finish(self, r, "_hog_percent_bytes", true, [a, b, Value::NONE])
     }
+}
+
+/// Short results of templates with nothing but `%s` and `%d`, of str and small ints. None for all others, valid or not.
+fn plain_percent(vm: &mut Vm, template: Gc<Str>, args: Value) -> Option<Value> {
+    let (single, tuple) = ([args], args.get::<Tuple>());
+    let mut items = match &tuple {
+        Some(tuple) => tuple.items().iter(),
+        None if args.is_small() || args.is_kind(Kind::Str) => single.iter(),
+        None => return None,
+    };
+    let mut out = [0; 256];
+    let (mut len, mut chars) = (0, template.chars as usize);
+    let mut put = |piece: &[u8]| -> Option<()> {
+        out.get_mut(len..len + piece.len())?.copy_from_slice(piece);
+        len += piece.len();
+        Some(())
+    };
+    let mut rest = template.as_bytes();
+    while let Some(at) = memchr::memchr(b'%', rest) {
+        put(&rest[..at])?;
+        let v = *items.next()?;
+        let decimal = match rest.get(at + 1)? {
+            b'd' => true,
+            b's' => false,
+            _ => return None,
+        };
+        match v.get::<Str>() {
+            Some(s) if !decimal => {
+                put(s.as_bytes())?;
+                chars += s.chars as usize;
+            }
+            None if v.is_small() => {
+                let mut buf = [0; DIGITS];
+                let from = write_digits(&mut buf, v.as_small().unsigned_abs());
+                if v.as_small() < 0 {
+                    put(b"-")?;
+                    chars += 1;
+                }
+                put(&buf[from..])?;
+                chars += DIGITS - from;
+            }
+            _ => return None,
+        }
+        chars -= 2;
+        rest = &rest[at + 2..];
+    }
+    put(rest)?;
+    if items.next().is_some() {
+        return None;
+    }
+    // SAFETY: made of whole strings.
+    let text = unsafe { std::str::from_utf8_unchecked(&out[..len]) };
+    Some(if len <= 1 { vm.str_piece(text) } else { vm.str_with_chars(text, chars).value() })
 }
 
 /// The arguments of a template.

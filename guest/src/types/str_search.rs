@@ -110,7 +110,12 @@ fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize
         return Ok(None);
     }
     work(vm, hay.len())?;
-    let found = if last { memmem::rfind(hay, needle.as_bytes()) } else { memmem::find(hay, needle.as_bytes()) };
+    let found = match (needle.as_bytes(), last) {
+        ([byte], false) => memchr::memchr(*byte, hay),
+        ([byte], true) => memchr::memrchr(*byte, hay),
+        (needle, false) => memmem::find(hay, needle),
+        (needle, true) => memmem::rfind(hay, needle),
+    };
     Ok(found.map(|at| vm.char_offset(s, from + at)))
 }
 fn find(vm: &mut Vm, args: &[Value]) -> R {

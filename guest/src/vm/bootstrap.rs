@@ -163,7 +163,7 @@ impl Vm {
             heap,
             types,
             sym,
-            interned: HashMap::new(),
+            interned: HashMap::default(),
             modules: dangling_dict,
             builtins: dangling_dict,
             prelude: dangling_dict,

@@ -32,6 +32,7 @@ use std::rc::Rc;
 use num_bigint::BigInt as BigNum;
 
 use crate::bytecode::code::{CodeUnit, Source};
+use crate::object::strings::TextHash;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::set_table::SetTable;
@@ -68,7 +69,7 @@ pub struct Vm {
     pub types: Types,
     pub sym: Syms,
     /// Interned strings by text; weak.
-    pub(crate) interned: HashMap<Box<str>, Gc<Str>>,
+    pub(crate) interned: HashMap<Box<str>, Gc<Str>, TextHash>,
     /// `sys.modules`
     pub modules: Gc<Dict>,
     pub builtins: Gc<Dict>,

@@ -779,7 +779,11 @@ impl Vm {
                     return Err(self.type_error(message));
                 };
                 let text = container.cast::<Str>();
-                memchr::memmem::find(text.as_bytes(), needle.as_bytes()).is_some()
+                match needle.as_bytes() {
+                    [byte] if text.len < 16 => text.as_bytes().contains(byte),
+                    [byte] => memchr::memchr(*byte, text.as_bytes()).is_some(),
+                    needle => memchr::memmem::find(text.as_bytes(), needle).is_some(),
+                }
             }
             Kind::Instance | Kind::Type | Kind::Opaque => {
                 let class = self.class_of(container);
