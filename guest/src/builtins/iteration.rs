@@ -106,6 +106,13 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
         Kind::ByteArray => return Err(vm.type_error("sum() can't sum bytearray [use b''.join(seq) instead]")),
         _ => {}
     }
+    if let Some(items) = small_items(args[0])
+        && start.is_small()
+        && let Some(total) = items.iter().try_fold(start.as_small(), |total, v| total.checked_add(v.as_small()))
+    {
+        vm.spend(items.len() as u64)?;
+        return Ok(vm.new_int(total));
+    }
     if !vm.is_native_iterable(args[0]) {
         let r = vm.get_iter(args[0]);
         let it = vm.now(r)?;
@@ -153,6 +160,18 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
     }
     Ok(total)
 }
+/// The items of a list or tuple of small ints.
+fn small_items<'a>(v: Value) -> Option<&'a [Value]> {
+    // SAFETY of the lifetime: the callers run no code that could change the list.
+    let items: &[Value] = unsafe {
+        match v.kind() {
+            Kind::List => &*(v.cast::<List>().items.as_slice() as *const [Value]),
+            Kind::Tuple => &*(v.cast::<Tuple>().items() as *const [Value]),
+            _ => return None,
+        }
+    };
+    items.iter().all(|v| v.is_small()).then_some(items)
+}
 fn float_total(s: f64, c: f64) -> Value {
     // The compensation is meaningless once the sum is infinite.
     Value::float(if c != 0.0 && c.is_finite() { s + c } else { s })
@@ -185,6 +204,12 @@ fn min(vm: &mut Vm, args: &[Value]) -> R {
 fn max(vm: &mut Vm, args: &[Value]) -> R {
     min_max(vm, args, true)
 }
+/// The least or the greatest of small ints.
+fn best_of(first: Value, rest: &[Value], want_max: bool) -> Value {
+    let shifted = rest.iter().map(|v| v.shifted());
+    let best = if want_max { shifted.fold(first.shifted(), i64::max) } else { shifted.fold(first.shifted(), i64::min) };
+    Value::from_shifted(best)
+}
 /// Slots: key, default; then the positional arguments.
 fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
     // A few small ints, as loops compare them.
@@ -193,9 +218,7 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
         && first.is_small()
         && rest.iter().all(|v| v.is_small())
     {
-        let shifted = rest.iter().map(|v| v.shifted());
-        let best = if want_max { shifted.fold(first.shifted(), i64::max) } else { shifted.fold(first.shifted(), i64::min) };
-        return Ok(Value::from_shifted(best));
+        return Ok(best_of(*first, rest, want_max));
     }
     let name = if want_max { "max" } else { "min" };
     let key = args[0].given().unwrap_or(Value::NONE);
@@ -242,6 +265,10 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
         let n = vm.new_ascii(name);
         let d = default.unwrap_or(Value::NONE);
         return vm.tail_prelude("_min_max", &[items, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
+    }
+    if let Some([first, rest @ ..]) = small_items(items) {
+        vm.spend(rest.len() as u64)?;
+        return Ok(best_of(*first, rest, want_max));
     }
     let it = vm.iter(items)?;
     let Some(mut best) = vm.next_native(it)? else {

@@ -468,6 +468,12 @@ impl Vm {
         match v.kind() {
             Kind::List => return Ok(v.cast::<List>().items.clone()),
             Kind::Tuple => return Ok(v.cast::<Tuple>().items().to_vec()),
+            Kind::Range => {
+                let r = v.cast::<Range>();
+                if let Some(items) = self.collect_range(r)? {
+                    return Ok(items);
+                }
+            }
             _ => {}
         }
         let it = self.iter(v)?;
@@ -495,6 +501,22 @@ impl Vm {
         };
         self.roots.truncate(root);
         result
+    }
+
+    /// The items of a range of small ints.
+    fn collect_range(&mut self, r: Gc<Range>) -> R<Option<Vec<Value>>> {
+        let parts = [r.start, r.step, r.len];
+        if !parts.iter().all(|v| v.is_small()) {
+            return Ok(None);
+        }
+        let [start, step, len] = parts.map(Value::as_small);
+        let fits = |n: Option<i64>| n.is_some_and(Value::fits_small);
+        if !fits((len - 1).max(0).checked_mul(step).and_then(|n| n.checked_add(start))) {
+            return Ok(None);
+        }
+        self.reserve(usize::try_from(len).unwrap_or(usize::MAX).saturating_mul(8))?;
+        self.spend(len as u64)?;
+        Ok(Some((0..len).map(|i| Value::small(start + i * step)).collect()))
     }
 
     /// The items of the iterable argument `args[i]` of the running native function. If Python code must run to get them,

@@ -124,10 +124,12 @@ fn insert(vm: &mut Vm, args: &[Value]) -> R {
     let i = vm.index_i64(args[1])?;
     let list = this(vm, args);
     let len = list.items.len() as i64;
-    let i = if i < 0 { (i + len).max(0) } else { i.min(len) };
+    let i = if i < 0 { (i + len).max(0) } else { i.min(len) } as usize;
     // Reserves as for an append.
     vm.list_push(list, args[2])?;
-    list.m().items[i as usize..].rotate_right(1);
+    let items = &mut list.m().items;
+    items.copy_within(i..len as usize, i + 1);
+    items[i] = args[2];
     Ok(Value::NONE)
 }
 fn pop(vm: &mut Vm, args: &[Value]) -> R {

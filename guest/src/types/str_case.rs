@@ -19,7 +19,7 @@ pub fn init(vm: &mut Vm) {
             def("lower", SELF, lower),
             def("casefold", SELF, casefold),
             def("title", SELF, |vm, args| changed(vm, args, chars::title)),
-            def("capitalize", SELF, |vm, args| changed(vm, args, chars::capitalize)),
+            def("capitalize", SELF, capitalize),
             def("swapcase", SELF, |vm, args| changed(vm, args, chars::swapcase)),
             def("isalpha", SELF, |vm, args| every(vm, args, ALPHA, chars::is_alpha)),
             def("isalnum", SELF, |vm, args| every(vm, args, ALPHA | DIGIT, chars::is_alphanumeric)),
@@ -90,6 +90,21 @@ fn ascii_case(vm: &mut Vm, s: Gc<Str>, first: u8) -> R {
             // SAFETY: ASCII stays ASCII.
             Ok(vm.string_with_chars(unsafe { String::from_utf8_unchecked(out) }, len))
         }
+    }
+}
+fn capitalize(vm: &mut Vm, args: &[Value]) -> R {
+    let s = this(vm, args);
+    if !s.is_ascii() || !(2..BUFFER_FROM as u32).contains(&s.len) {
+        return changed(vm, args, chars::capitalize);
+    }
+    // SAFETY: all bytes are written, ASCII for ASCII.
+    unsafe {
+        let (text, data) = vm.alloc_str(s.len as usize, s.len as usize);
+        for (i, b) in s.as_bytes().iter().enumerate() {
+            *data.add(i) = b.to_ascii_lowercase();
+        }
+        *data = s.as_bytes()[0].to_ascii_uppercase();
+        Ok(text.value())
     }
 }
 fn casefold(vm: &mut Vm, args: &[Value]) -> R {
