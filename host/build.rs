@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
 use sha2::{Digest, Sha256};
-use wasmtime::{Config, Engine, Extern, Instance, Linker, Module, Store, Val};
+use wasmtime::{Engine, Extern, Instance, Linker, Module, Store, Val};
 use wasmtime_wizer::{InstanceState, SnapshotVal, ValType, Wizer};
 
 #[path = "src/engine_config.rs"]
@@ -89,9 +89,8 @@ fn compile_guest(out: &Path) -> Result<PathBuf, Box<dyn std::error::Error>> {
             cargo.env_remove(&name);
         }
     }
-    // With bulk memory operations the compiler turns copies of a few words into calls of the runtime. With wide
-    // arithmetic a product of two words is one instruction instead of a call.
-    cargo.env("RUSTFLAGS", "-Ctarget-feature=-bulk-memory,+wide-arithmetic");
+    // With bulk memory operations the compiler turns copies of a few words into calls of the runtime.
+    cargo.env("RUSTFLAGS", "-Ctarget-feature=-bulk-memory");
     let output = cargo.output()?;
     if !output.status.success() {
         return Err(format!("the guest does not compile:\n{}", String::from_utf8_lossy(&output.stderr)).into());
@@ -124,9 +123,7 @@ fn pre_initialise(wasm: &[u8]) -> wasmtime::Result<Vec<u8>> {
         let mut wizer = Wizer::new();
         wizer.init_func("wizer-initialize");
         let (context, instrumented) = wizer.instrument(wasm)?;
-        let mut config = Config::new();
-        config.wasm_wide_arithmetic(true);
-        let engine = Engine::new(&config)?;
+        let engine = Engine::default();
         let module = Module::new(&engine, &instrumented)?;
         let mut linker = Linker::new(&engine);
         wasi::link(&mut linker, &module)?;

@@ -1,5 +1,5 @@
 //! Arithmetic on magnitudes of large ints: 64-bit limbs, least significant first, the last one not zero (zero has no
-//! limbs). Products of two limbs are one instruction where the wasm engine has wide arithmetic.
+//! limbs). A product of two limbs is made of four products of their halves where the machine has no wider one: wasm.
 
 use std::cmp::Ordering;
 
@@ -39,9 +39,23 @@ fn sub_limbs(x: u64, y: u64, borrow: &mut u64) -> u64 {
 /// `x * y + z + carry`, which always fits.
 #[inline(always)]
 fn mul_limbs(x: u64, y: u64, z: u64, carry: &mut u64) -> u64 {
+    if cfg!(target_family = "wasm") {
+        return mul_halves(x, y, z, carry);
+    }
     let wide = x as u128 * y as u128 + z as u128 + *carry as u128;
     *carry = (wide >> 64) as u64;
     wide as u64
+}
+/// The same without a type of twice the width; no sum below can overflow.
+#[inline(always)]
+fn mul_halves(x: u64, y: u64, z: u64, carry: &mut u64) -> u64 {
+    const LOW: u64 = u32::MAX as u64;
+    let (x0, x1, y0, y1) = (x & LOW, x >> 32, y & LOW, y >> 32);
+    let a = x0 * y0 + (z & LOW) + (*carry & LOW);
+    let b = x1 * y0 + (a >> 32) + (z >> 32);
+    let c = x0 * y1 + (b & LOW) + (*carry >> 32);
+    *carry = x1 * y1 + (b >> 32) + (c >> 32);
+    c << 32 | a & LOW
 }
 
 /// `a + b` into `out`, of one limb more than `a`; `a` is not shorter than `b`.
@@ -167,6 +181,17 @@ pub fn mul(out: &mut [u64], a: &[u64], b: &[u64]) {
 /// `a * m` into `out`, of one limb more than `a`.
 pub fn mul_by_limb(out: &mut [u64], a: &[u64], m: u64) {
     let mut carry = 0;
+    if m <= u32::MAX as u64 {
+        // Two products for each limb are enough.
+        for (o, x) in out.iter_mut().zip(a) {
+            let low = (x & u32::MAX as u64) * m + carry;
+            let high = (x >> 32) * m + (low >> 32);
+            *o = high << 32 | low & u32::MAX as u64;
+            carry = high >> 32;
+        }
+        out[a.len()] = carry;
+        return;
+    }
     for (o, x) in out.iter_mut().zip(a) {
         *o = mul_limbs(*x, m, 0, &mut carry);
     }
@@ -221,8 +246,9 @@ impl Divisor {
     /// Quotient and remainder of two limbs, the high one less than the divisor.
     #[inline(always)]
     fn div_rem(self, high: u64, low: u64) -> (u64, u64) {
-        let q = self.reciprocal as u128 * high as u128 + ((high as u128) << 64 | low as u128);
-        let (mut quotient, guess) = (((q >> 64) as u64).wrapping_add(1), q as u64);
+        let mut quotient = 0;
+        let guess = mul_limbs(self.reciprocal, high, low, &mut quotient);
+        quotient = quotient.wrapping_add(high).wrapping_add(1);
         let mut rest = low.wrapping_sub(quotient.wrapping_mul(self.d));
         if rest > guess {
             quotient = quotient.wrapping_sub(1);
@@ -282,7 +308,12 @@ pub fn div_rem(quotient: &mut [u64], rest: &mut [u64], a: &[u64], b: &[u64]) {
             let mut remainder;
             (guess, remainder) = top.div_rem(high, middle);
             // At most twice.
-            while guess as u128 * second as u128 > ((remainder as u128) << 64 | low as u128) {
+            loop {
+                let mut above = 0;
+                let below = mul_limbs(guess, second, 0, &mut above);
+                if (above, below) <= (remainder, low) {
+                    break;
+                }
                 guess -= 1;
                 let Some(more) = remainder.checked_add(top.d) else { break };
                 remainder = more;
@@ -486,6 +517,22 @@ mod tests {
                     let inexact = shift_right(&mut right, a, by);
                     assert_eq!(big(&right), big(a) >> by);
                     assert_eq!(inexact, big(a).trailing_zeros().is_some_and(|zeros| zeros < by));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn products_of_halves() {
+        let edges = [0, 1, u32::MAX as u64, 1 << 32, 1 << 63, u64::MAX, 0x9e37_79b9_7f4a_7c15];
+        for x in edges {
+            for y in edges {
+                for z in edges {
+                    for carry in edges {
+                        let wide = x as u128 * y as u128 + z as u128 + carry as u128;
+                        let mut high = carry;
+                        assert_eq!((mul_halves(x, y, z, &mut high), high), (wide as u64, (wide >> 64) as u64));
+                    }
                 }
             }
         }
