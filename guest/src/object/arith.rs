@@ -705,6 +705,9 @@ impl Vm {
             return Ok(v.as_f64());
         }
         let u = self.unwrap(v);
+        if u.is_float() {
+            return Ok(u.as_f64());
+        }
         if is_real(u) && (u == v || self.user_method(v, self.sym.__float__).is_none()) {
             return match real_to_f64(u) {
                 Some(f) => Ok(f),

@@ -308,9 +308,12 @@ impl Vm {
             return;
         }
         let mut add = |def: &'static GetSetDef| {
+            let name = self.intern(def.name);
+            if self.dict_get_interned(class.dict, name).is_some() {
+                return;
+            }
             let shape = self.types.getset_descriptor.root;
             let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class }).value();
-            let name = self.intern(def.name);
             self.dict_set_interned(class.dict, name, v);
         };
         if class.flags & HAS_DICT != 0 && bases.iter().all(|b| b.flags & HAS_DICT == 0) {

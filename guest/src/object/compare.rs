@@ -179,6 +179,10 @@ impl Vm {
                 if released(a) || released(b) {
                     return answer(a == b);
                 }
+                if equality && !a.is_kind(Kind::ByteArray) {
+                    let equal = self.memoryview_eq(a, b)?;
+                    return answer(equal);
+                }
                 let (x, y) = (self.buffer(a)?, self.buffer(b)?);
                 Ok(Some(test(op, Some(x.cmp(y)))))
             }
@@ -529,14 +533,19 @@ impl Vm {
                     }
                 }
                 let r = self.call_special(m, v, &[])?;
-                if !self.is_int(r) {
-                    return Err(self.type_error("__hash__ method should return an integer"));
-                }
-                match self.int_of(r) {
-                    Some(i) => self.hash(Value::NONE).map(|_| if i == -1 { -2 } else { i }),
-                    None => self.hash(r),
-                }
+                self.hash_result(r)
             }
+        }
+    }
+    /// The hash that the result of a `__hash__` in Python stands for.
+    pub(crate) fn hash_result(&mut self, r: Value) -> R<i64> {
+        if !self.is_int(r) {
+            return Err(self.type_error("__hash__ method should return an integer"));
+        }
+        match self.int_of(r) {
+            Some(-1) => Ok(-2),
+            Some(i) => Ok(i),
+            None => self.hash(self.unwrap(r)),
         }
     }
     fn unhashable(&mut self, v: Value) -> super::value::Raised {

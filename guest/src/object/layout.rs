@@ -91,7 +91,18 @@ objects! {
     StrBuf { buf: Vec<u8> }
     Bytes { hash: u64, data: Box<[u8]> }
     ByteArray { data: Vec<u8>, exports: u32 }
-    MemoryView { base: Value, start: usize, len: usize, step: isize, format: u8, readonly: bool, released: bool }
+    /// `len` items of the base, `step` bytes apart.
+    MemoryView {
+        base: Value,
+        start: usize,
+        len: usize,
+        step: isize,
+        format: u8,
+        readonly: bool,
+        released: bool,
+        /// Unless it has one dimension: the size of each. The items then follow each other.
+        shape: Option<Box<[usize]>>,
+    }
     List { items: Vec<Value> }
     /// Items follow the struct.
     Tuple { len: usize, hash: u64 }

@@ -298,8 +298,8 @@ impl Vm {
                 let m = v.cast::<Module>();
                 let name = self.dict_get_interned(m.dict, self.sym.__name__).unwrap_or(m.name);
                 let name = self.str_text(name);
-                let made = !crate::stdlib::is_module(name);
-                let _ = if name == "__main__" || made {
+                let loaded = self.dict_get_str(self.modules, name) == Some(v);
+                let _ = if name == "__main__" || !loaded {
                     write!(out, "<module '{name}'>")
                 } else {
                     write!(out, "<module '{name}' (built-in)>")
@@ -607,7 +607,7 @@ impl Vm {
         }
         let u = self.unwrap(v);
         let type_name = self.type_name(v);
-        let formatted = if v.is_bool() && text.is_empty() {
+        let formatted = if text.is_empty() && (v.is_bool() || v.is_kind(Kind::Instance) && u != v && !u.is_kind(Kind::ExcData)) {
             return self.str_value(v);
         } else if let (Some(i), true) = (self.int_of(u), self.is_int(u)) {
             if v.is_kind(Kind::Instance) && text.is_empty() {

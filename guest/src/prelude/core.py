@@ -552,8 +552,9 @@ def _coroutine_wrapper(coroutine):
     return (yield from _hog_as_iterator(coroutine))
 
 
-class _AsyncGenStep:
-    """The awaitable of `__anext__`, `asend`, `athrow` and `aclose`."""
+class async_generator_asend:
+    # The awaitable of `__anext__` and `asend`.
+    __module__ = 'builtins'
 
     def __init__(self, gen):
         self._gen = gen
@@ -575,6 +576,11 @@ class _AsyncGenStep:
 
     def close(self):
         self._gen.close()
+
+
+class async_generator_athrow(async_generator_asend):
+    # That of `athrow` and `aclose`.
+    __module__ = 'builtins'
 
 
 def _agen_drive(agen, item, value):
@@ -618,15 +624,15 @@ def _agen_close_gen(agen):
 
 
 def _agen_send(agen, value):
-    return _AsyncGenStep(_agen_send_gen(agen, value))
+    return async_generator_asend(_agen_send_gen(agen, value))
 
 
 def _agen_throw(agen, exc):
-    return _AsyncGenStep(_agen_throw_gen(agen, exc))
+    return async_generator_athrow(_agen_throw_gen(agen, exc))
 
 
 def _agen_close(agen):
-    return _AsyncGenStep(_agen_close_gen(agen))
+    return async_generator_athrow(_agen_close_gen(agen))
 
 
 def _get_aiter(obj, *hint):

@@ -1,4 +1,4 @@
-//! memoryview: a one-dimensional view of the bytes of bytes or bytearray objects.
+//! memoryview: a view of the bytes of bytes or bytearray objects.
 
 use super::bytes::hex_text;
 use super::str_search::arg_type;
@@ -60,20 +60,22 @@ pub fn init(vm: &mut Vm) {
             },
             set: None,
         },
-        GetSetDef { name: "ndim", get: |vm, v| live(vm, v).map(|_| Value::small(1)), set: None },
+        GetSetDef { name: "ndim", get: |vm, v| live(vm, v).map(|m| Value::small(dimensions(m).len() as i64)), set: None },
         GetSetDef {
             name: "shape",
             get: |vm, v| {
-                let n = live(vm, v)?.len;
-                Ok(vm.new_tuple(&[Value::small(n as i64)]))
+                let m = live(vm, v)?;
+                let sizes: Vec<Value> = dimensions(m).into_iter().map(|n| Value::small(n as i64)).collect();
+                Ok(vm.new_tuple(&sizes))
             },
             set: None,
         },
         GetSetDef {
             name: "strides",
             get: |vm, v| {
-                let n = live(vm, v)?.step;
-                Ok(vm.new_tuple(&[Value::small(n as i64)]))
+                let m = live(vm, v)?;
+                let strides: Vec<Value> = strides(m).into_iter().map(|n| Value::small(n as i64)).collect();
+                Ok(vm.new_tuple(&strides))
             },
             set: None,
         },
@@ -87,7 +89,7 @@ pub fn init(vm: &mut Vm) {
         },
         GetSetDef { name: "readonly", get: |vm, v| Ok(Value::bool(live(vm, v)?.readonly)), set: None },
         GetSetDef { name: "c_contiguous", get: contiguous, set: None },
-        GetSetDef { name: "f_contiguous", get: contiguous, set: None },
+        GetSetDef { name: "f_contiguous", get: f_contiguous, set: None },
         GetSetDef { name: "contiguous", get: contiguous, set: None },
     ];
     vm.add_getsets(class, ATTRIBUTES);
@@ -104,6 +106,25 @@ fn live(vm: &mut Vm, v: Value) -> R<Gc<MemoryView>> {
 fn contiguous(vm: &mut Vm, v: Value) -> R {
     let m = live(vm, v)?;
     Ok(Value::bool(is_contiguous(m)))
+}
+/// Whether it is contiguous with the first index varying fastest.
+fn f_contiguous(vm: &mut Vm, v: Value) -> R {
+    let m = live(vm, v)?;
+    let long = m.shape.as_ref().map_or(1, |shape| shape.iter().filter(|n| **n > 1).count());
+    Ok(Value::bool(is_contiguous(m) && long <= 1))
+}
+/// The sizes of its dimensions.
+fn dimensions(m: Gc<MemoryView>) -> Vec<usize> {
+    m.shape.as_ref().map_or_else(|| vec![m.len], |shape| shape.to_vec())
+}
+/// Bytes from an item to the next in each dimension.
+fn strides(m: Gc<MemoryView>) -> Vec<isize> {
+    let Some(shape) = &m.shape else { return vec![m.step] };
+    let mut out = vec![m.step; shape.len()];
+    for i in (1..shape.len()).rev() {
+        out[i - 1] = out[i] * shape[i] as isize;
+    }
+    out
 }
 fn is_contiguous(m: Gc<MemoryView>) -> bool {
     m.len <= 1 || m.step == size_of_format(m.format) as isize
@@ -191,7 +212,8 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         }
         Kind::MemoryView => {
             let m = live(vm, u)?;
-            Ok(new_view(vm, m.base, m.start, m.len, m.step, m.format, m.readonly))
+            let v = new_view(vm, m.base, m.start, m.len, m.step, m.format, m.readonly);
+            Ok(shaped(v, m.shape.clone()))
         }
         _ => {
             let message = format!("memoryview: a bytes-like object is required, not '{}'", vm.type_name(args[1]));
@@ -204,11 +226,17 @@ fn new_view(vm: &mut Vm, base: Value, start: usize, len: usize, step: isize, for
         array.exports += 1;
     }
     let shape = vm.types.memoryview.root;
-    let view = MemoryView { header: HEADER, base, start, len, step, format, readonly, released: false };
+    let view = MemoryView { header: HEADER, base, start, len, step, format, readonly, released: false, shape: None };
     let v = vm.heap.alloc(shape, view).value();
     if base.is_kind(Kind::ByteArray) {
         vm.views.push(v.cast());
     }
+    v
+}
+
+/// Gives a new view its shape.
+fn shaped(v: Value, shape: Option<Box<[usize]>>) -> Value {
+    v.cast::<MemoryView>().m().shape = shape;
     v
 }
 
@@ -245,7 +273,15 @@ fn tolist(vm: &mut Vm, args: &[Value]) -> R {
         out.push(unpack(vm, m.format, bytes));
         vm.tick()?;
     }
-    Ok(vm.new_list(out))
+    // From the last dimension to the first, so many items become a list each.
+    let sizes = dimensions(m);
+    for size in sizes.iter().skip(1).rev() {
+        out = out.chunks(*size).map(|row| vm.new_list(row.to_vec())).collect();
+    }
+    match (sizes.as_slice(), out.as_slice()) {
+        ([], [only]) => Ok(*only),
+        _ => Ok(vm.new_list(out)),
+    }
 }
 fn hex(vm: &mut Vm, args: &[Value]) -> R {
     let m = live(vm, args[0])?;
@@ -279,7 +315,8 @@ fn repr(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn toreadonly(vm: &mut Vm, args: &[Value]) -> R {
     let m = live(vm, args[0])?;
-    Ok(new_view(vm, m.base, m.start, m.len, m.step, m.format, true))
+    let v = new_view(vm, m.base, m.start, m.len, m.step, m.format, true);
+    Ok(shaped(v, m.shape.clone()))
 }
 fn cast(vm: &mut Vm, args: &[Value]) -> R {
     let m = live(vm, args[0])?;
@@ -307,20 +344,51 @@ fn cast(vm: &mut Vm, args: &[Value]) -> R {
     if !total.is_multiple_of(size) {
         return Err(vm.type_error("memoryview: length is not a multiple of itemsize"));
     }
-    if let Some(shape) = args[2].given() {
-        let dims = vm.sequence_items(shape);
-        let same = matches!(&dims.as_deref(), Some([n]) if vm.int_of(*n) == Some((total / size) as i64));
-        if !same {
-            return Err(vm.raise(
-                vm.types.NotImplementedError,
-                "memoryview: views of more than one dimension are not supported",
-            ));
+    let shape = match args[2].given() {
+        Some(shape) => cast_shape(vm, m, shape, total, size)?,
+        None => None,
+    };
+    let v = new_view(vm, m.base, m.start, total / size, size as isize, format, m.readonly);
+    Ok(shaped(v, shape))
+}
+/// The argument `shape` of a cast to `total` bytes of items of `size` bytes.
+fn cast_shape(vm: &mut Vm, m: Gc<MemoryView>, shape: Value, total: usize, size: usize) -> R<Option<Box<[usize]>>> {
+    let Some(items) = vm.sequence_items(shape) else {
+        return Err(vm.type_error("shape must be a list or a tuple"));
+    };
+    if items.len() > 64 {
+        return Err(vm.value_error("memoryview: number of dimensions must not exceed 64"));
+    }
+    if m.shape.is_some() && items.len() != 1 {
+        return Err(vm.type_error("memoryview: cast must be 1D -> ND or ND -> 1D"));
+    }
+    let mut sizes = Vec::with_capacity(items.len());
+    for n in items {
+        if !vm.is_int(n) {
+            return Err(vm.type_error("memoryview.cast(): elements of shape must be integers"));
+        }
+        match vm.int_of(n).and_then(|n| usize::try_from(n).ok()).filter(|n| *n > 0) {
+            Some(n) => sizes.push(n),
+            None => return Err(vm.value_error("memoryview.cast(): elements of shape must be integers > 0")),
         }
     }
-    Ok(new_view(vm, m.base, m.start, total / size, size as isize, format, m.readonly))
+    let bytes = sizes.iter().try_fold(size, |product, n| product.checked_mul(*n));
+    if bytes != Some(total) {
+        return Err(vm.type_error("memoryview: product(shape) * itemsize != buffer size"));
+    }
+    Ok((sizes.len() != 1).then(|| sizes.into()))
+}
+/// Lookups are for views of one dimension.
+fn check_flat(vm: &mut Vm, m: Gc<MemoryView>) -> R<()> {
+    match &m.shape {
+        None => Ok(()),
+        Some(shape) if shape.is_empty() => Err(vm.type_error("invalid lookup on 0-dim memory")),
+        Some(_) => Err(vm.raise(vm.types.NotImplementedError, "multi-dimensional lookup is not implemented")),
+    }
 }
 fn index(vm: &mut Vm, args: &[Value]) -> R {
     let m = live(vm, args[0])?;
+    check_flat(vm, m)?;
     let bound = |vm: &mut Vm, v: Value, default: i64| -> R<i64> {
         let Some(v) = v.given() else { return Ok(default) };
         let i = vm.slice_index(v)?;
@@ -351,9 +419,34 @@ fn count(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 impl Vm {
+    /// Whether two bytes-like objects, of which one is a view, have the same shape and equal items.
+    pub(crate) fn memoryview_eq(&mut self, a: Value, b: Value) -> R<bool> {
+        let layout = |v: Value| match v.get::<MemoryView>() {
+            Some(m) => (m.format, dimensions(m)),
+            None => (b'B', vec![bytes_of(v).len()]),
+        };
+        let ((f, shape), (g, other)) = (layout(a), layout(b));
+        if shape != other {
+            return Ok(false);
+        }
+        let (x, y) = (self.buffer(a)?, self.buffer(b)?);
+        if f == g && !matches!(f, b'f' | b'd') {
+            return Ok(x == y);
+        }
+        let (x, y) = (x.chunks(size_of_format(f)), y.chunks(size_of_format(g)));
+        for (p, q) in x.zip(y) {
+            let (p, q) = (unpack(self, f, p), unpack(self, g, q));
+            if !self.eq(p, q)? {
+                return Ok(false);
+            }
+            self.tick()?;
+        }
+        Ok(true)
+    }
     /// The next item of an iteration.
     pub(crate) fn memoryview_item(&mut self, v: Value, index: usize) -> R<Option<Value>> {
         let m = live(self, v)?;
+        self.check_iterable_view(m)?;
         if index >= m.len {
             return Ok(None);
         }
@@ -374,10 +467,33 @@ impl Vm {
     }
     /// The number of items.
     pub(crate) fn memoryview_len(&mut self, v: Value) -> R<usize> {
-        Ok(live(self, v)?.len)
+        let m = live(self, v)?;
+        match m.shape.as_ref().map(|shape| shape.first().copied()) {
+            None => Ok(m.len),
+            Some(Some(n)) => Ok(n),
+            Some(None) => Err(self.type_error("0-dim memory has no length")),
+        }
     }
     pub(crate) fn load_memoryview(&mut self, v: Value, index: Value) -> R {
         let m = live(self, v)?;
+        if let Some(shape) = &m.shape {
+            if shape.is_empty() && index == Value::ELLIPSIS {
+                return Ok(v);
+            }
+            if let (Some(s), Some(first)) = (index.get::<Slice>(), shape.first()) {
+                let span = self.slice_span(s, *first)?;
+                if span.step != 1 && span.count > 1 {
+                    let message = "memoryview: steps in views of more than one dimension are not supported";
+                    return Err(self.raise(self.types.NotImplementedError, message));
+                }
+                let row = m.len / first;
+                let start = m.start + span.start.max(0) as usize * row * size_of_format(m.format);
+                let part = new_view(self, m.base, start, span.count * row, m.step, m.format, m.readonly);
+                let mut sizes = shape.clone();
+                sizes[0] = span.count;
+                return Ok(shaped(part, Some(sizes)));
+            }
+        }
         if let Some(s) = index.get::<Slice>() {
             let span = self.slice_span(s, m.len)?;
             let start = m.start as isize + span.start as isize * m.step;
@@ -389,7 +505,58 @@ impl Vm {
         let bytes = item_bytes(self, m, at)?;
         Ok(unpack(self, m.format, bytes))
     }
+    fn check_iterable_view(&mut self, m: Gc<MemoryView>) -> R<()> {
+        match &m.shape {
+            None => Ok(()),
+            Some(shape) if shape.is_empty() => Err(self.type_error("invalid indexing of 0-dim memory")),
+            Some(_) => {
+                Err(self.raise(self.types.NotImplementedError, "multi-dimensional sub-views are not implemented"))
+            }
+        }
+    }
+    /// Where the item of an index is in a view that has not just one dimension.
+    fn shaped_position(&mut self, m: Gc<MemoryView>, sizes: &[usize], index: Value) -> R<usize> {
+        let Some(t) = index.get::<Tuple>() else {
+            if sizes.is_empty() {
+                return Err(self.type_error("invalid indexing of 0-dim memory"));
+            }
+            if self.index_opt(index)?.is_none() {
+                return Err(self.type_error("memoryview: invalid slice key"));
+            }
+            self.check_iterable_view(m)?;
+            return Ok(m.start);
+        };
+        let items = t.items();
+        if items.iter().any(|i| i.is_kind(Kind::Slice)) {
+            return match items.iter().all(|i| i.is_kind(Kind::Slice)) {
+                true => {
+                    Err(self.raise(self.types.NotImplementedError, "multi-dimensional slicing is not implemented"))
+                }
+                false => Err(self.type_error("memoryview: invalid slice key")),
+            };
+        }
+        if items.len() < sizes.len() {
+            return Err(self.raise(self.types.NotImplementedError, "sub-views are not implemented"));
+        }
+        if items.len() > sizes.len() {
+            let (dimensions, n) = (sizes.len(), items.len());
+            return Err(self.type_error(format!("cannot index {dimensions}-dimension view with {n}-element tuple")));
+        }
+        let mut at = 0;
+        for (dimension, (i, size)) in items.iter().zip(sizes).enumerate() {
+            match self.position(*i, *size, "memoryview")? {
+                Some(i) => at = at * size + i,
+                None => {
+                    return Err(self.index_error(&format!("index out of bounds on dimension {}", dimension + 1)));
+                }
+            }
+        }
+        Ok(offset(m, at))
+    }
     fn memoryview_position(&mut self, m: Gc<MemoryView>, index: Value) -> R<usize> {
+        if let Some(shape) = m.shape.clone() {
+            return self.shaped_position(m, &shape, index);
+        }
         if let Some(t) = index.get::<Tuple>() {
             return match t.items() {
                 [] => Err(self.raise(self.types.NotImplementedError, "sub-views are not implemented")),
@@ -435,6 +602,10 @@ impl Vm {
                 None => Err(self.index_error("the viewed object has become too small")),
             };
         };
+        if m.shape.is_some() {
+            let message = "memoryview slice assignments are currently restricted to ndim = 1";
+            return Err(self.raise(self.types.NotImplementedError, message));
+        }
         let span = self.slice_span(s, m.len)?;
         let source = self.unwrap(value);
         let data = self.buffer(value)?.to_vec();

@@ -1171,10 +1171,8 @@ impl Vm {
                 Err(self.type_error(message))
             }
             Cont::Hash => {
-                if self.is_int(v) {
-                    return Ok(v);
-                }
-                Err(self.type_error("__hash__ method should return an integer"))
+                let hash = self.hash_result(v)?;
+                Ok(self.new_int(hash))
             }
             Cont::Iter => {
                 let class = self.class_of(v);
