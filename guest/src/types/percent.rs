@@ -355,8 +355,9 @@ fn int_of(vm: &mut Vm, kind: char, v: Value, replay: &mut Replay) -> R {
 }
 
 fn float_of(vm: &mut Vm, v: Value, replay: &mut Replay, of_bytes: bool) -> R<f64> {
-    if v.is_float() {
-        return Ok(v.as_f64());
+    let u = vm.unwrap(v);
+    if u.is_float() {
+        return Ok(u.as_f64());
     }
     let v = match vm.user_method(v, vm.sym.__float__) {
         Some(_) => replay.ask("float", v, v)?,
