@@ -31,4 +31,4 @@ except FileNotFoundError as e: print(e.errno, e.strerror, e.filename, repr(e), s
 try: os.rename('n1', 'n2')
 except OSError as e: print(repr(e), e.filename, e.filename2, e.args)
 print(len(os.urandom(5)), os.cpu_count() >= 1, os.getpid() > 0, os.get_exec_path.__name__)
-open('/nope/x')
+open('no/such/x')

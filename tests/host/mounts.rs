@@ -1,6 +1,8 @@
 //! Mounts: what programs can do with them, and every way out that must be shut.
 
-use hognose::{ExcType, MountSpec, MountSpecMode, NamedValues, PoolError, ReplConfig, ResumeValue, TurnEvent, on_print_sync};
+use hognose::{
+    ExcType, MountSpec, MountSpecMode, NamedValues, PoolError, ReplConfig, ResumeValue, TurnEvent, on_print_sync,
+};
 
 use crate::support::{Folder, feed_mounted, from_mounts, one, protocol, resume, run, session, some};
 
@@ -59,7 +61,10 @@ fn read_write_reads_and_writes_the_hosts_files() {
 fn what_was_not_closed_is_written_when_the_feed_ends() {
     run(async {
         let folder = Folder::new();
-        assert_eq!(shown(&folder, ReadWrite, "f = open('a', 'w')\nf.write('kept')\n1 / 0").await, "ZeroDivisionError: division by zero");
+        assert_eq!(
+            shown(&folder, ReadWrite, "f = open('a', 'w')\nf.write('kept')\n1 / 0").await,
+            "ZeroDivisionError: division by zero"
+        );
         assert_eq!(folder.read("a"), "kept");
     });
 }
@@ -70,9 +75,17 @@ fn read_only_refuses_every_change() {
         let folder = Folder::new();
         folder.write("f", "x");
         let writes = [
-            "open('/data/f', 'w')", "open('/data/f', 'a')", "open('/data/n', 'x')", "open('/data/f', 'r+')",
-            "Path('/data/f').write_text('y')", "Path('/data/f').write_bytes(b'y')", "os.mkdir('/data/d')",
-            "os.remove('/data/f')", "os.rmdir('/data/f')", "os.rename('/data/f', '/data/g')", "Path('/data/n').touch()",
+            "open('/data/f', 'w')",
+            "open('/data/f', 'a')",
+            "open('/data/n', 'x')",
+            "open('/data/f', 'r+')",
+            "Path('/data/f').write_text('y')",
+            "Path('/data/f').write_bytes(b'y')",
+            "os.mkdir('/data/d')",
+            "os.remove('/data/f')",
+            "os.rmdir('/data/f')",
+            "os.rename('/data/f', '/data/g')",
+            "Path('/data/n').touch()",
         ];
         for shown in attempts(vec![folder.at_data(ReadOnly)], &writes).await {
             assert!(shown.starts_with("PermissionError: [Errno 30] Read-only file system: '/data/"), "{shown}");
@@ -87,8 +100,12 @@ fn dots_cannot_leave_a_mount() {
     run(async {
         let folder = Folder::new();
         let paths = [
-            "open('/data/../etc/passwd')", "open('../etc/passwd')", "open('/data/a/../../../etc/passwd')",
-            "os.listdir('/data/..')", "Path('..').exists()", "os.stat('/')",
+            "open('/data/../etc/passwd')",
+            "open('../etc/passwd')",
+            "open('/data/a/../../../etc/passwd')",
+            "os.listdir('/data/..')",
+            "Path('..').exists()",
+            "os.stat('/')",
         ];
         for shown in attempts(vec![folder.at_data(ReadWrite)], &paths).await {
             assert!(shown.starts_with("PermissionError: Permission denied: '/"), "{shown}");
@@ -128,16 +145,29 @@ mod links {
                 ["'inside'", "'inside'", "True"]
             );
             let refused = [
-                "open('absolute').read()", "open('absolute-inside').read()", "open('escape').read()",
-                "open('escape-dir/secret.txt').read()", "open('escape', 'w')", "open('escape-dir/new', 'w')",
-                "os.listdir('escape-dir')", "os.stat('absolute')", "os.mkdir('escape-dir/d')",
-                "os.remove('escape-dir/secret.txt')", "os.rename('inside.txt', 'escape-dir/stolen')",
-                "os.rename('escape-dir/secret.txt', 'stolen')", "Path('escape').write_text('x')",
+                "open('absolute').read()",
+                "open('absolute-inside').read()",
+                "open('escape').read()",
+                "open('escape-dir/secret.txt').read()",
+                "open('escape', 'w')",
+                "open('escape-dir/new', 'w')",
+                "os.listdir('escape-dir')",
+                "os.stat('absolute')",
+                "os.mkdir('escape-dir/d')",
+                "os.remove('escape-dir/secret.txt')",
+                "os.rename('inside.txt', 'escape-dir/stolen')",
+                "os.rename('escape-dir/secret.txt', 'stolen')",
+                "Path('escape').write_text('x')",
             ];
             for shown in attempts(mounts(), &refused).await {
                 assert!(shown.starts_with("PermissionError: [Errno 13] Permission denied: '"), "{shown}");
             }
-            let no = ["os.path.exists('absolute')", "os.path.isfile('escape')", "os.path.isdir('escape-dir')", "os.path.exists('loop')"];
+            let no = [
+                "os.path.exists('absolute')",
+                "os.path.isfile('escape')",
+                "os.path.isdir('escape-dir')",
+                "os.path.exists('loop')",
+            ];
             assert_eq!(attempts(mounts(), &no).await, ["False"; 4]);
             assert_eq!(outside.read("secret.txt"), "secret");
             assert!(!outside.has("new") && !outside.has("d") && folder.has("inside.txt"));
@@ -155,7 +185,12 @@ mod links {
     fn an_overlay_follows_no_link() {
         run(async {
             let (folder, _outside) = with_links();
-            for shown in attempts(vec![folder.at_data(Overlay)], &["open('good')", "open('good', 'w')", "os.listdir('escape-dir')", "open('escape-dir/secret.txt')"]).await {
+            for shown in attempts(
+                vec![folder.at_data(Overlay)],
+                &["open('good')", "open('good', 'w')", "os.listdir('escape-dir')", "open('escape-dir/secret.txt')"],
+            )
+            .await
+            {
                 assert!(shown.starts_with("PermissionError: [Errno 13]"), "{shown}");
             }
             assert_eq!(attempts(vec![folder.at_data(Overlay)], &["os.listdir()"]).await, ["['dir', 'inside.txt']"]);
@@ -210,14 +245,23 @@ for n in range(400):
             use std::os::unix::ffi::OsStrExt;
             std::fs::write(folder.0.join(std::ffi::OsStr::from_bytes(b"\xff")), "x").unwrap();
             let tries = [
-                "open('pipe')", "open('pipe', 'w')", "open('pipe', 'a')", "open('socket')", "os.stat('pipe')", "os.remove('pipe')",
-                "os.rename('pipe', 'p')", "Path('pipe').read_bytes()",
+                "open('pipe')",
+                "open('pipe', 'w')",
+                "open('pipe', 'a')",
+                "open('socket')",
+                "os.stat('pipe')",
+                "os.remove('pipe')",
+                "os.rename('pipe', 'p')",
+                "Path('pipe').read_bytes()",
             ];
             for mode in [ReadWrite, Overlay] {
                 for shown in attempts(vec![folder.at_data(mode)], &tries).await {
                     assert!(shown.starts_with("PermissionError: [Errno 13]"), "{shown}");
                 }
-                assert_eq!(attempts(vec![folder.at_data(mode)], &["os.listdir()", "os.path.exists('pipe')"]).await, ["['plain']", "False"]);
+                assert_eq!(
+                    attempts(vec![folder.at_data(mode)], &["os.listdir()", "os.path.exists('pipe')"]).await,
+                    ["['plain']", "False"]
+                );
             }
         });
     }
@@ -229,7 +273,10 @@ fn names_that_are_too_long_or_mean_more_elsewhere_are_refused() {
         let folder = Folder::new();
         for mode in [ReadWrite, Overlay] {
             let long = [
-                "open('a' * 256, 'w')", "open('/data/' + 'a/' * 64 + 'b')", "os.mkdir('b' * 300)", "os.stat('/data/' + ('c' * 200 + '/') * 30)",
+                "open('a' * 256, 'w')",
+                "open('/data/' + 'a/' * 64 + 'b')",
+                "os.mkdir('b' * 300)",
+                "os.stat('/data/' + ('c' * 200 + '/') * 30)",
             ];
             for shown in attempts(vec![folder.at_data(mode)], &long).await {
                 assert!(shown.starts_with("OSError: [Errno 36] File name too long: '"), "{shown}");
@@ -241,10 +288,22 @@ fn names_that_are_too_long_or_mean_more_elsewhere_are_refused() {
             assert_eq!(
                 attempts(
                     vec![folder.at_data(mode)],
-                    &["os.path.exists('a' * 256)", "os.path.exists('a\\0')", "open('a\\0')", "os.mkdir('a\\0')", "os.path.exists('/DATA')"]
+                    &[
+                        "os.path.exists('a' * 256)",
+                        "os.path.exists('a\\0')",
+                        "open('a\\0')",
+                        "os.mkdir('a\\0')",
+                        "os.path.exists('/DATA')"
+                    ]
                 )
                 .await,
-                ["False", "False", "ValueError: embedded null byte", "ValueError: mkdir: embedded null character in path", "PermissionError: Permission denied: '/DATA'"]
+                [
+                    "False",
+                    "False",
+                    "ValueError: embedded null byte",
+                    "ValueError: mkdir: embedded null character in path",
+                    "PermissionError: Permission denied: '/DATA'"
+                ]
             );
         }
     });
@@ -255,7 +314,13 @@ fn links_modes_and_times_cannot_be_made() {
     run(async {
         let folder = Folder::new();
         folder.write("f", "x");
-        let tries = ["os.link('f', 'g')", "os.symlink('/etc', 'g')", "os.chmod('f', 0o777)", "os.chown('f', 0, 0)", "os.utime('f', (1, 1))"];
+        let tries = [
+            "os.link('f', 'g')",
+            "os.symlink('/etc', 'g')",
+            "os.chmod('f', 0o777)",
+            "os.chown('f', 0, 0)",
+            "os.utime('f', (1, 1))",
+        ];
         for shown in attempts(vec![folder.at_data(ReadWrite)], &tries).await {
             assert!(shown.starts_with("PermissionError: [Errno 1] Operation not permitted: '"), "{shown}");
         }
@@ -268,7 +333,12 @@ fn the_root_of_a_mount_stays() {
     run(async {
         let folder = Folder::new();
         for mode in [ReadWrite, Overlay] {
-            for shown in attempts(vec![folder.at_data(mode)], &["os.rmdir('/data')", "os.rename('/data', '/data/x')", "os.remove('/data')"]).await {
+            for shown in attempts(
+                vec![folder.at_data(mode)],
+                &["os.rmdir('/data')", "os.rename('/data', '/data/x')", "os.remove('/data')"],
+            )
+            .await
+            {
                 assert!(shown.starts_with("PermissionError: [Errno 13]"), "{shown}");
             }
         }
@@ -282,20 +352,34 @@ fn limits_of_bytes_hold() {
         folder.write("big", vec![b'x'; 5000]);
         let mut spec = folder.at_data(ReadWrite);
         spec.write_bytes_limit = Some(10);
-        assert_eq!(with(vec![spec.clone()], "Path = __import__('pathlib').Path\nPath('a').write_text('123456')\nPath('b').write_text('123456')").await, "OSError: disk write limit of 10 bytes exceeded");
+        assert_eq!(
+            with(
+                vec![spec.clone()],
+                "Path = __import__('pathlib').Path\nPath('a').write_text('123456')\nPath('b').write_text('123456')"
+            )
+            .await,
+            "OSError: disk write limit of 10 bytes exceeded"
+        );
         assert!(folder.has("a") && !folder.has("b"));
         let mut spec = folder.at_data(ReadOnly);
         spec.memory_usage_limit = 1500;
-        assert_eq!(with(vec![spec], "open('big').read()").await, "MemoryError: mount memory usage limit of 1.5 KB exceeded");
+        assert_eq!(
+            with(vec![spec], "open('big').read()").await,
+            "MemoryError: mount memory usage limit of 1.5 KB exceeded"
+        );
         let mut spec = folder.at_data(Overlay);
         spec.memory_usage_limit = 3000;
         for code in [
-            "open('n', 'w').write('y' * 4000)",
-            "open('big', 'a').write('y')",
+            "with open('n', 'w') as f: f.write('y' * 4000)",
+            "with open('big', 'a') as f: f.write('y')",
             "__import__('os').rename('big', 'moved')",
             "for n in range(100): open(f'f{n}', 'w').close()",
         ] {
-            assert_eq!(with(vec![spec.clone()], code).await.replace("<unraisable>", ""), "MemoryError: mount memory usage limit of 3 KB exceeded", "{code}");
+            assert_eq!(
+                with(vec![spec.clone()], code).await,
+                "MemoryError: mount memory usage limit of 3 KB exceeded",
+                "{code}"
+            );
         }
         // What is deleted no longer counts.
         let code = "import os\nfor n in range(50):\n    open('t', 'w').write('z' * 2000)\n    os.remove('t')\n'done'";
@@ -321,7 +405,7 @@ os.rename('d', 'moved')
 shutil.rmtree('e'); os.remove('n.txt')
 open('a.txt').read(), os.listdir(), os.listdir('moved'), open('moved/b.txt').read(), os.path.exists('d'), os.path.getsize('a.txt')";
         let value = feed_mounted(&mut session, code, vec![spec.clone()]).await.unwrap();
-        assert_eq!(value.py_repr(), "('old+new', ['moved', 'a.txt'], ['b.txt'], 'b', False, 7)");
+        assert_eq!(value.py_repr(), "('old+new', ['a.txt', 'moved'], ['b.txt'], 'b', False, 7)");
         assert_eq!(folder.read("a.txt"), "old");
         assert!(folder.has("d/b.txt") && !folder.has("moved") && !folder.has("e"));
         let value = feed_mounted(&mut session, "open('a.txt').read(), sorted(os.listdir())", vec![spec]).await.unwrap();
@@ -336,8 +420,19 @@ fn an_overlay_has_the_errors_of_a_file_system() {
         folder.write("f", "x");
         folder.write("d/g", "x");
         let tries = [
-            "os.rmdir('d')", "os.mkdir('d')", "os.mkdir('no/x')", "open('no')", "open('d', 'w')", "open('f/x')", "os.rename('d', 'd/x')",
-            "os.rename('f', 'd')", "os.rename('d', 'f')", "os.remove('d')", "os.rmdir('f')", "os.listdir('f')", "os.rename('no', 'x')",
+            "os.rmdir('d')",
+            "os.mkdir('d')",
+            "os.mkdir('no/x')",
+            "open('no')",
+            "open('d', 'w')",
+            "open('f/x')",
+            "os.rename('d', 'd/x')",
+            "os.rename('f', 'd')",
+            "os.rename('d', 'f')",
+            "os.remove('d')",
+            "os.rmdir('f')",
+            "os.listdir('f')",
+            "os.rename('no', 'x')",
         ];
         let direct = attempts(vec![folder.at_data(ReadWrite)], &tries).await;
         assert_eq!(attempts(vec![folder.at_data(Overlay)], &tries).await, direct);
@@ -359,7 +454,10 @@ fn overlapping_mounts_fail_before_the_feed() {
         let error = feed_mounted(&mut session, "1", vec![folder.at_data(ReadOnly), inner]).await.unwrap_err();
         let PoolError::Runtime(error) = error else { panic!("{error}") };
         let (host, sub) = (folder.0.display(), folder.0.join("sub"));
-        let text = format!("cannot mount '{}' at '/inner': it overlaps the mount of '{host}' at '/data'; mounts must have distinct virtual paths and disjoint host directories", sub.display());
+        let text = format!(
+            "cannot mount '{}' at '/inner': it overlaps the mount of '{host}' at '/data'; mounts must have distinct virtual paths and disjoint host directories",
+            sub.display()
+        );
         assert_eq!((error.exc_type(), error.message()), (ExcType::ValueError, Some(text.as_str())));
         assert_eq!(feed_mounted(&mut session, "1", vec![]).await.unwrap().py_repr(), "1");
     });
@@ -394,7 +492,8 @@ fn nested_mounts_are_seen_and_kept_apart() {
         let mounts = || vec![outer.at_data(ReadWrite), MountSpec::new("/data/in", &inner.0, ReadWrite).unwrap()];
         let code = "import os\nsorted(os.listdir('/data')), open('/data/in/b').read(), sorted(f for _, _, fs in os.walk('/data') for f in fs)";
         assert_eq!(with(mounts(), code).await, "(['a', 'in'], 'b', ['a', 'b'])");
-        let tries = ["os.rename('/data/a', '/data/in/a')", "os.rename('/data/a', '/elsewhere')", "os.rmdir('/data/in')"];
+        let tries =
+            ["os.rename('/data/a', '/data/in/a')", "os.rename('/data/a', '/elsewhere')", "os.rmdir('/data/in')"];
         let shown = attempts(mounts(), &tries).await;
         assert_eq!(shown[0], "OSError: [Errno 18] Invalid cross-device link: '/data/a' -> '/data/in/a'");
         assert_eq!(shown[1], "OSError: [Errno 18] Invalid cross-device link: '/data/a' -> '/elsewhere'");
@@ -408,11 +507,21 @@ fn errors_never_name_a_path_of_the_host() {
         let folder = Folder::new();
         folder.write("bytes", b"ok\xff");
         let host = folder.0.to_str().unwrap().to_owned();
-        let tries = ["open('/data/none')", "os.rmdir('/data/none')", "open('/data/bytes').read()", "os.listdir('/data/bytes')", "os.path.realpath('/data/none')", "os.getcwd()"];
+        let tries = [
+            "open('/data/none')",
+            "os.rmdir('/data/none')",
+            "open('/data/bytes').read()",
+            "os.listdir('/data/bytes')",
+            "os.path.realpath('/data/none')",
+            "os.getcwd()",
+        ];
         let shown = attempts(vec![folder.at_data(ReadWrite)], &tries).await;
         assert!(shown.iter().all(|text| !text.contains(&host)), "{shown:?}");
         assert_eq!(shown[0], "FileNotFoundError: [Errno 2] No such file or directory: '/data/none'");
-        assert_eq!(shown[2], "UnicodeDecodeError: 'utf-8' codec can't decode byte 0xff in position 2: invalid start byte");
+        assert_eq!(
+            shown[2],
+            "UnicodeDecodeError: 'utf-8' codec can't decode byte 0xff in position 2: invalid start byte"
+        );
         assert_eq!(shown[5], "'/data'");
     });
 }
@@ -433,7 +542,8 @@ fn the_working_directory_belongs_to_the_session() {
         let folder = Folder::new();
         folder.write("d/f", "below");
         let pool = some().await;
-        let mut session = pool.checkout(&ReplConfig { script_name: "a/main.py".into(), ..ReplConfig::default() }).await.unwrap();
+        let mut session =
+            pool.checkout(&ReplConfig { script_name: "a/main.py".into(), ..ReplConfig::default() }).await.unwrap();
         let spec = folder.at_data(ReadOnly);
         let shown = feed_mounted(&mut session, "import os\nos.getcwd(), __file__", vec![spec.clone()]).await.unwrap();
         assert_eq!(shown.py_repr(), "('/data', '/data/main.py')");
@@ -441,7 +551,10 @@ fn the_working_directory_belongs_to_the_session() {
         let shown = feed_mounted(&mut session, "os.getcwd(), open('f').read()", vec![spec]).await.unwrap();
         assert_eq!(shown.py_repr(), "('/data/d', 'below')");
         let mut quiet = on_print_sync(|_, _| {});
-        let event = session.feed_with_cwd("os.getcwd()", NamedValues::new(), vec![], Some("/x/../y/"), false, &mut quiet).await.unwrap();
+        let event = session
+            .feed_with_cwd("os.getcwd()", NamedValues::new(), vec![], Some("/x/../y/"), false, &mut quiet)
+            .await
+            .unwrap();
         assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "'/y'"));
         let mut fresh = crate::support::session(&pool).await;
         assert_eq!(feed_mounted(&mut fresh, "import os\nos.getcwd()", vec![]).await.unwrap().py_repr(), "'/'");
@@ -457,7 +570,10 @@ fn mounts_answer_only_what_they_cover_and_only_os_calls() {
         let mut quiet = on_print_sync(|_, _| {});
         assert_eq!(protocol(session.resume_from_mounts(&mut quiet).await), "no suspended call to resume");
         session.feed("host()", NamedValues::new(), vec![], false, &mut quiet).await.unwrap();
-        assert_eq!(protocol(session.resume_from_mounts(&mut quiet).await), "resume_from_mounts is only valid answering an OS call");
+        assert_eq!(
+            protocol(session.resume_from_mounts(&mut quiet).await),
+            "resume_from_mounts is only valid answering an OS call"
+        );
         resume(&mut session, ResumeValue::NotFound).await.unwrap_err();
         let spec = folder.at_data(ReadOnly);
         session.feed("open('/elsewhere')", NamedValues::new(), vec![spec.clone()], false, &mut quiet).await.unwrap();
@@ -478,7 +594,10 @@ fn a_restored_feed_takes_its_mounts_again_with_overlays_empty() {
         let mut first = session(&pool).await;
         let spec = folder.at_data(Overlay);
         let code = "open('f', 'a').write('+')\nbefore = open('f').read()\nhost()\n(before, open('f').read())";
-        let mut event = first.feed(code, NamedValues::new(), vec![spec.clone()], false, &mut on_print_sync(|_, _| {})).await.unwrap();
+        let mut event = first
+            .feed(code, NamedValues::new(), vec![spec.clone()], false, &mut on_print_sync(|_, _| {}))
+            .await
+            .unwrap();
         while let TurnEvent::OsCall { .. } = event {
             event = first.resume_from_mounts(&mut on_print_sync(|_, _| {})).await.unwrap().unwrap();
         }
@@ -487,7 +606,9 @@ fn a_restored_feed_takes_its_mounts_again_with_overlays_empty() {
         let mut second = session(&pool).await;
         let (event, _) = second.restore(dump, vec![spec], &mut on_print_sync(|_, _| {})).await.unwrap();
         assert!(matches!(event, Some(TurnEvent::FunctionCall { .. })));
-        for (session, shown) in [(&mut first, "('host+', 'host+')"), (&mut copy, "('host+', 'host+')"), (&mut second, "('host+', 'host')")] {
+        for (session, shown) in
+            [(&mut first, "('host+', 'host+')"), (&mut copy, "('host+', 'host+')"), (&mut second, "('host+', 'host')")]
+        {
             let event = resume(session, ResumeValue::Return(hognose::MontyObject::none())).await.unwrap();
             assert_eq!(from_mounts(session, event).await.unwrap().py_repr(), shown);
         }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use hognose::{
-    DateTimeSource, ExcType, FileMode, MontyFileHandle, MontyObject, NamedValues, OsPolicy, Pool, ReplConfig, ResumeValue, SleepMode, TurnEvent,
+    DateTimeSource, ExcType, FileMode, MontyFileHandle, MontyObject, NamedValues, OsPolicy, Pool, ReplConfig,
+    ResumeValue, SleepMode, TurnEvent,
 };
 
 use crate::support::{feed, one, resume, run, runtime, session};
@@ -12,7 +13,9 @@ use crate::support::{feed, one, resume, run, runtime, session};
 fn shown(event: &TurnEvent) -> String {
     let TurnEvent::OsCall { function_name, args, .. } = event else { panic!("{event:?} is no OS call") };
     let mut parts: Vec<String> = args.args().iter().map(|arg| arg.py_repr()).collect();
-    parts.extend(args.kwargs().iter().map(|(key, value)| format!("{}={}", key.as_str().unwrap_or("?"), value.py_repr())));
+    parts.extend(
+        args.kwargs().iter().map(|(key, value)| format!("{}={}", key.as_str().unwrap_or("?"), value.py_repr())),
+    );
     format!("{function_name}({})", parts.join(", "))
 }
 
@@ -87,7 +90,10 @@ fn walks_and_globs_take_no_handler_for_nothing_there() {
         let mut session = session(&pool).await;
         for (code, call) in [
             ("import os\nlist(os.walk('/w'))", "max_depth=None, follow_symlinks=False, pattern=None"),
-            ("from pathlib import Path\nlist(Path('/w').glob('*.txt'))", "max_depth=1, follow_symlinks=False, pattern=['*.txt']"),
+            (
+                "from pathlib import Path\nlist(Path('/w').glob('*.txt'))",
+                "max_depth=1, follow_symlinks=False, pattern=['*.txt']",
+            ),
             ("list(Path('/w').rglob('a/*'))", "max_depth=None, follow_symlinks=False, pattern=['**', 'a', '*']"),
         ] {
             let event = feed(&mut session, code).await.unwrap();
@@ -113,7 +119,8 @@ fn a_file_is_opened_read_once_and_appended_to() {
         assert_eq!(shown(&event), "Path.read_text(PosixPath('/f'))");
         let event = resume(&mut session, ResumeValue::Return(MontyObject::string("a\r\nb"))).await.unwrap();
         assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "['a\\n', 'b']"));
-        let event = feed(&mut session, "with open('/f', 'wb') as f: n = f.write(b'ab') + f.write(b'c')\nn").await.unwrap();
+        let event =
+            feed(&mut session, "with open('/f', 'wb') as f: n = f.write(b'ab') + f.write(b'c')\nn").await.unwrap();
         assert_eq!(shown(&event), "open(PosixPath('/f'), 'wb')");
         let event = resume(&mut session, handle("wb")).await.unwrap();
         assert_eq!(shown(&event), "Path.append_bytes(PosixPath('/f'), b'abc')");
@@ -139,7 +146,11 @@ fn answers_of_the_wrong_kind_are_told() {
                 MontyObject::int(1),
                 "invalid return type: Path.iterdir requires the host to return a list of paths, got int",
             ),
-            ("os.urandom(3)", MontyObject::bytes(*b"ab"), "invalid return value: os.urandom requires the host to return 3 bytes"),
+            (
+                "os.urandom(3)",
+                MontyObject::bytes(*b"ab"),
+                "invalid return value: os.urandom requires the host to return 3 bytes",
+            ),
         ] {
             feed(&mut session, code).await.unwrap();
             let error = runtime(resume(&mut session, ResumeValue::Return(answer)).await);
@@ -157,16 +168,23 @@ fn errors_of_a_handler_have_their_parts() {
     run(async {
         let pool = one().await;
         let mut session = session(&pool).await;
-        feed(&mut session, "
+        feed(
+            &mut session,
+            "
 try:
     open('f')
 except OSError as e:
     seen = type(e).__name__, e.errno, e.strerror, e.filename, str(e)
-seen").await.unwrap();
-        let error = hognose::MontyException::new(ExcType::OSError, Some("[Errno 2] No such file or directory: '/f'".into()));
+seen",
+        )
+        .await
+        .unwrap();
+        let error =
+            hognose::MontyException::new(ExcType::OSError, Some("[Errno 2] No such file or directory: '/f'".into()));
         let event = resume(&mut session, ResumeValue::Error(error)).await.unwrap();
         let TurnEvent::Complete(value) = event else { panic!("{event:?}") };
-        let shown = "('FileNotFoundError', 2, 'No such file or directory', 'f', \"[Errno 2] No such file or directory: 'f'\")";
+        let shown =
+            "('FileNotFoundError', 2, 'No such file or directory', 'f', \"[Errno 2] No such file or directory: 'f'\")";
         assert_eq!(value.py_repr(), shown);
     });
 }
@@ -177,7 +195,8 @@ fn paths_cross_in_both_directions() {
         let pool = one().await;
         let mut session = session(&pool).await;
         let inputs = vec![("p".to_owned(), MontyObject::path("/a/b.txt"))];
-        let event = crate::support::feed_with(&mut session, "type(p).__name__, p.name, p.parent", inputs).await.unwrap();
+        let event =
+            crate::support::feed_with(&mut session, "type(p).__name__, p.name, p.parent", inputs).await.unwrap();
         let TurnEvent::Complete(value) = event else { panic!("{event:?}") };
         assert_eq!(value.py_repr(), "('PosixPath', 'b.txt', PosixPath('/a'))");
     });
@@ -213,8 +232,12 @@ fn the_policy_says_who_answers_clocks_and_sleeps() {
         let event = feed(&mut session, "import time\ntime.sleep(5), time.time()").await.unwrap();
         assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "(None, 86400.5)"));
         session.finish().await.unwrap();
-        let mut session = with_policy(&pool, OsPolicy { sleep: SleepMode::System(Duration::from_secs(1)), ..OsPolicy::default() }).await;
+        let mut session =
+            with_policy(&pool, OsPolicy { sleep: SleepMode::System(Duration::from_secs(1)), ..OsPolicy::default() })
+                .await;
         let event = feed(&mut session, "import time\ntime.sleep(5)").await.unwrap();
-        assert!(matches!(event, TurnEvent::OsCall { system_sleep: Some(delay), .. } if delay == Duration::from_secs(1)));
+        assert!(
+            matches!(event, TurnEvent::OsCall { system_sleep: Some(delay), .. } if delay == Duration::from_secs(1))
+        );
     });
 }

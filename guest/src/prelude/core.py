@@ -4,6 +4,26 @@
 # start with `_hog_` are native helpers.
 
 
+def _unpack(iterable, count):
+    """The items of an iterable in Python, exactly so many."""
+    items = []
+    for item in iterable:
+        if len(items) == count:
+            raise ValueError(f'too many values to unpack (expected {count})')
+        items.append(item)
+    if len(items) < count:
+        raise ValueError(f'not enough values to unpack (expected {count}, got {len(items)})')
+    return items
+
+
+def _unpack_star(iterable, before, after):
+    items = [item for item in iterable]
+    if len(items) < before + after:
+        raise ValueError(f'not enough values to unpack (expected at least {before + after}, got {len(items)})')
+    end = len(items) - after
+    return items[:before] + [items[before:end]] + items[end:]
+
+
 def _delegate(iterable):
     """`yield from` over an object whose class is written in Python."""
     it = iter(iterable)

@@ -144,6 +144,8 @@ pub enum Cont {
     /// `getattr(a, b, default)` style lookups are in the prelude.
     /// Class body: the value is the namespace; see `build_class`.
     ClassBody,
+    /// The value is a list for the registers from `a` on.
+    Spread,
     /// A module body: the value is the module `a`.
     ModuleBody,
     /// `__set_name__`, `__init_subclass__` chains are in the prelude.

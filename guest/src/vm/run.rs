@@ -835,10 +835,19 @@ impl Vm {
                             }
                             continue;
                         }
+                        if count > 0 && self.iterates_in_python(v) {
+                            slow!(base, self.unpack_in_python(v, base, count, None));
+                            continue;
+                        }
                         check!(self.unpack(v, regs, base, count));
                     }
                     Instr::UnpackStar { before, src, base, after } => {
-                        check!(self.unpack_star(r!(src), regs, base, before as usize, after as usize))
+                        let v = r!(src);
+                        if self.iterates_in_python(v) {
+                            slow!(base, self.unpack_in_python(v, base, before.into(), Some(after)));
+                            continue;
+                        }
+                        check!(self.unpack_star(v, regs, base, before as usize, after as usize))
                     }
 
                     Instr::GetIter { dst, src } => slow!(dst, self.get_iter(r!(src))),

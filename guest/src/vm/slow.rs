@@ -679,6 +679,24 @@ impl Vm {
         let message = format!("cannot unpack non-iterable {} object", self.type_name(v));
         Err(self.type_error(message))
     }
+    /// Whether iterating runs Python code, which may suspend: not to be done natively.
+    pub(crate) fn iterates_in_python(&mut self, v: Value) -> bool {
+        let class = self.class_of(v);
+        self.is_generator(v) || self.lookup(class, self.sym.__iter__).is_some_and(|m| m.is_kind(Kind::Function))
+    }
+
+    /// Unpacks by the prelude, which gives a list of what goes to the registers from `base` on. Answers with a tail
+    /// request.
+    pub(crate) fn unpack_in_python(&mut self, v: Value, base: u16, count: u16, after: Option<u16>) -> R {
+        let count = Value::small(count.into());
+        let (name, args): (_, &[Value]) = match after {
+            None => ("_unpack", &[v, count]),
+            Some(after) => ("_unpack_star", &[v, count, Value::small(after.into())]),
+        };
+        let function = self.prelude_function(name);
+        self.tail_call_then(function, args, Cont::Spread, Value::small(base.into()), Value::NONE)
+    }
+
     pub(crate) fn unpack(&mut self, v: Value, regs: *mut Value, base: u16, count: u16) -> R<()> {
         self.not_unpackable(v)?;
         let it = self.iter(v)?;
@@ -1114,6 +1132,15 @@ impl Vm {
                 Ok(after.a)
             }
             Cont::Replace | Cont::ModuleBody => Ok(after.a),
+            Cont::Spread => {
+                let items = self.sequence_items(v).unwrap_or_default();
+                let frame = self.frames.last().expect("the frame that unpacks");
+                for (i, item) in items.iter().enumerate() {
+                    // SAFETY: the prelude gives as many items as the instruction's run has registers.
+                    unsafe { *frame.regs.add(after.a.as_small() as usize + i) = *item };
+                }
+                Ok(items.first().copied().unwrap_or(Value::NONE))
+            }
             Cont::Memo => crate::stdlib::collections_native::memoize(self, after.a, after.b, v),
             Cont::Binary { op, inplace, stage } => self.binary_continue(op, inplace, stage, after.a, after.b, v),
             Cont::Compare { op, stage } => self.compare_continue(op, stage, after.a, after.b, v),

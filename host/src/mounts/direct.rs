@@ -95,11 +95,12 @@ impl Direct {
         } else {
             options.append(true)
         };
-        budget.write(data.len())?;
+        budget.clone().write(data.len())?;
         let mut file = self.open(path, &mut options)?;
         if how == How::Replace {
             file.set_len(0)?;
         }
+        budget.write(data.len())?;
         file.write_all(data)?;
         if how == How::Append && data.is_empty() {
             // As `touch` does.

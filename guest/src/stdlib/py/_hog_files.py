@@ -174,6 +174,9 @@ class FileIO(RawIOBase):
         if action == 'w':
             _posix._changes[0] += 1
             self._store.emptied()
+        else:
+            # The host's file may be another by now than the one an earlier object has read.
+            self._store.forget()
         if action == 'a':
             # The end, wherever that is.
             self._pos = None

@@ -39,7 +39,7 @@ class TextIOWrapper(TextIOBase):
         if errors is not None and not isinstance(errors, str):
             raise TypeError(f"TextIOWrapper() argument 'errors' must be str or None, not {type(errors).__name__}")
         if encoding is None or encoding == 'locale':
-            encoding = 'UTF-8'
+            encoding = 'utf-8'
         self._codec = _encoding_name(encoding)
         self._encoding = encoding
         self._errors = errors or 'strict'
@@ -414,10 +414,10 @@ class TextIOWrapper(TextIOBase):
         if newline is not Ellipsis:
             _check_newline(newline, "reconfigure() argument 'newline'")
         if encoding is not None:
-            codec = _encoding_name('UTF-8' if encoding == 'locale' else encoding)
+            codec = _encoding_name('utf-8' if encoding == 'locale' else encoding)
             self.flush()
             self._codec = codec
-            self._encoding = 'UTF-8' if encoding == 'locale' else encoding
+            self._encoding = 'utf-8' if encoding == 'locale' else encoding
             if errors is None:
                 errors = 'strict'
         if errors is not None:

@@ -527,6 +527,9 @@ class Path(PurePath):
         if encoding not in (None, 'utf-8', 'UTF-8', 'utf8', 'locale') or errors not in (None, 'strict') or newline:
             with self.open('w', -1, encoding, errors, newline) as f:
                 return f.write(data)
+        if not data.isascii():
+            # Raises for what is no text.
+            data.encode()
         full, _ = self._ask('Path.write_text', data)
         _posix._changed(full)
         return len(data)

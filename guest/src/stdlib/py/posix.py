@@ -79,6 +79,9 @@ def _absolute(path, who, what='path', kinds='string, bytes or os.PathLike'):
             path = path.decode('utf-8', 'surrogateescape')
     if '\0' in path:
         raise ValueError(f'{who}: embedded null character in {what}')
+    if not path.isascii():
+        # A name that is no UTF-8 cannot be asked for: this raises.
+        path.encode()
     if path[:1] == '/':
         return path
     if not path:
@@ -111,7 +114,9 @@ def _spelled(told, full, given):
     text = fspath(given)
     if not isinstance(told, str):
         return text
-    missing = _plain(full).count('/') - _plain(told).count('/') if told != '/' else 0
+    plain = _plain(full)
+    # About an ancestor: as many names less.
+    missing = plain.count('/') - told.count('/') if plain.startswith(told + '/') else 0
     sep = '/' if isinstance(text, str) else b'/'
     while missing > 0 and sep in text:
         text = text.rstrip(sep).rpartition(sep)[0]
@@ -250,7 +255,10 @@ def _predicate(call, path):
     text = _to_str(fspath(path))
     if not text or '\0' in text:
         return False
-    full = text if text[0] == '/' else _absolute(text, 'stat')
+    try:
+        full = _absolute(text, 'stat')
+    except UnicodeEncodeError:
+        return False
     return bool(_hog_os(call, (full,), {}))
 
 
