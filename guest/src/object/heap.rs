@@ -376,18 +376,21 @@ impl Heap {
         // SAFETY: live object.
         unsafe {
             debug_assert!((*p).kind != Kind::Free, "marking freed memory");
-            if (*p).class == LARGE {
-                if (*p).mark == 0 {
+            let new = if (*p).class == LARGE {
+                let new = (*p).mark == 0;
+                if new {
                     (*p).mark = 1;
-                    self.gray.push(p);
                 }
-                return;
-            }
-            let at = p.addr() & (BLOCK - 1);
-            let word = &mut (*Block::of(p).marks())[at >> 10];
-            let bit = 1 << (at >> 4 & 63);
-            if *word & bit == 0 {
+                new
+            } else {
+                let at = p.addr() & (BLOCK - 1);
+                let word = &mut (*Block::of(p).marks())[at >> 10];
+                let bit = 1 << (at >> 4 & 63);
+                let new = *word & bit == 0;
                 *word |= bit;
+                new
+            };
+            if new && layout::refers(p) {
                 self.gray.push(p);
             }
         }

@@ -507,13 +507,36 @@ impl Drop for Type {
     }
 }
 
+/// Whether an object refers to others, its class apart.
+///
+/// # Safety
+/// The object is alive.
+#[inline(always)]
+pub unsafe fn refers(p: *const Header) -> bool {
+    unsafe {
+        match (*p).kind {
+            Kind::Str => {
+                let s = &*(p as *const Str);
+                !s.owner.is_null() || !s.index.is_null()
+            }
+            Kind::BigInt | Kind::Complex | Kind::Bytes | Kind::StrBuf | Kind::StrIndex => false,
+            _ => true,
+        }
+    }
+}
+
 /// Marks what an object refers to.
 ///
 /// # Safety
 /// The object is alive.
 pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
     unsafe {
-        if !(*p).shape.is_null() {
+        // The classes of the commonest kinds are roots.
+        let rooted = matches!(
+            (*p).kind,
+            Kind::Str | Kind::Tuple | Kind::List | Kind::Dict | Kind::Function | Kind::Native | Kind::Cell | Kind::Code
+        );
+        if !rooted && !(*p).shape.is_null() {
             heap.mark_gc((*(*p).shape).class);
         }
         macro_rules! as_ {
