@@ -31,6 +31,7 @@ pub mod re_match;
 pub mod re_native;
 pub mod sorted_lists;
 pub mod structs;
+pub mod transfer;
 pub mod zones;
 pub use modules::{MODULES, SOURCES};
 

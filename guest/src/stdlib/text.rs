@@ -2,6 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
+use super::transfer;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
@@ -65,18 +66,22 @@ pub fn init_binascii(vm: &mut Vm, m: Gc<Module>) {
             def("a2b_hex", "hexstr, /", unhexlify),
             def("b2a_base64", "data, /, *, newline=True", b2a_base64),
             def("a2b_base64", "data, /, *, strict_mode=False", a2b_base64),
+            def("b2a_qp", "data, quotetabs=False, istext=True, header=False", transfer::b2a_qp),
+            def("a2b_qp", "data, header=False", transfer::a2b_qp),
+            def("b2a_uu", "data, /, *, backtick=False", transfer::b2a_uu),
+            def("a2b_uu", "data, /", transfer::a2b_uu),
             def("crc32", "data, crc=0, /", crc32),
             def("crc_hqx", "data, crc, /", crc_hqx),
         ],
     );
 }
 
-fn error(vm: &mut Vm, message: &str) -> Raised {
+pub fn error(vm: &mut Vm, message: &str) -> Raised {
     let class = vm.registry["binascii.Error"].cast::<Type>();
     vm.raise(class, message)
 }
 /// Bytes, or the bytes of an ASCII str.
-fn ascii_data<'a>(vm: &mut Vm, v: Value) -> R<&'a [u8]> {
+pub fn ascii_data<'a>(vm: &mut Vm, v: Value) -> R<&'a [u8]> {
     if let Some(s) = vm.str_of(v) {
         if !s.is_ascii() {
             return Err(vm.value_error("string argument should contain only ASCII characters"));

@@ -212,7 +212,7 @@ def _parse_date(text):
             i += dash
             day = _digits(text, i, i + 1)
             i += 1
-        if i != len(text) or len(text) not in (7, 8, 10):
+        if len(text) not in (7, 8, 10) or dash and i != len(text):
             raise ValueError
         return _from_week(year, week, day)
     month = _digits(text, i, i + 2)
@@ -222,7 +222,7 @@ def _parse_date(text):
             raise ValueError
         i += 1
     day = _digits(text, i, i + 2)
-    if i + 2 != len(text):
+    if len(text) not in (8, 10):
         raise ValueError
     return year, month, day
 
@@ -265,33 +265,38 @@ def _separator(text):
     return 8
 
 
-def _parse_clock(text, loose=False):
-    # Hour, minute, second, microsecond. The last character may be anything when a zone follows.
+def _parse_clock(text):
+    # Hour, minute, second, microsecond; and whether something is left that is none of them.
     parts = [0, 0, 0, 0]
     n = len(text)
-    colon = text[2:3] == ':'
     i = 0
+    colon = True
     for k in range(3):
         parts[k] = _digits(text, i, i + 2)
         i += 2
-        if i >= n:
-            return parts
-        c = text[i]
-        if i + 1 == n and not c.isdigit() and loose:
-            return parts
-        if k < 2 and colon and c == ':':
-            i += 1
-        elif c in '.,':
-            if k < 2:
+        c = text[i:i + 1]
+        i += len(c)
+        if k == 0:
+            colon = c == ':'
+        if c and c in '.,':
+            if k < 2 or i >= n:
                 raise ValueError
             break
-        elif colon or k == 2:
+        if i >= n:
+            return parts, c != ''
+        if colon and c == ':':
+            if k == 2:
+                raise ValueError
+        elif not colon:
+            i -= 1
+        else:
             raise ValueError
-    fraction = text[i + 1:]
-    if not (fraction.isascii() and fraction.isdigit()):
-        raise ValueError
-    parts[3] = int(fraction[:6].ljust(6, '0'))
-    return parts
+    end = min(i + 6, n)
+    _digits(text, i, end)
+    parts[3] = int(text[i:end].ljust(6, '0'))
+    while end < n and text[end].isdigit():
+        end += 1
+    return parts, end < n
 
 
 def _parse_time(text):
@@ -300,16 +305,20 @@ def _parse_time(text):
         if c in '+-Z':
             break
     else:
-        return *_parse_clock(text), None
-    parts = _parse_clock(text[:i], True)
+        parts, left = _parse_clock(text)
+        if left:
+            raise ValueError
+        return *parts, None
+    # What is left before a zone is passed over, as CPython does.
+    parts, _ = _parse_clock(text[:i])
     zone = text[i + 1:]
     if c == 'Z':
         if zone:
             raise ValueError
         return *parts, timezone.utc
-    if len(zone) in (0, 1, 3):
+    (hour, minute, second, microsecond), left = _parse_clock(zone)
+    if left:
         raise ValueError
-    hour, minute, second, microsecond = _parse_clock(zone)
     offset = timedelta(hours=hour, minutes=minute, seconds=second, microseconds=microsecond)
     if not offset:
         return *parts, timezone.utc

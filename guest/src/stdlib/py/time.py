@@ -205,11 +205,11 @@ def _check(t):
 
 def _iso(y, yday, wday):
     # ISO year and week; yday from 0, Monday is 0.
-    week = (yday - wday + 9) // 7
+    week = (yday - wday + 10) // 7
     if week == 0:
         y -= 1
         days = 366 if _leap(y) else 365
-        week = (yday + days - wday + 9) // 7
+        week = (yday + days - wday + 10) // 7
     elif week == 53:
         days = 366 if _leap(y) else 365
         if yday - wday + 3 >= days:
