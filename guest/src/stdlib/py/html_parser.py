@@ -230,8 +230,9 @@ class HTMLParser:
         m = re.compile('&(?:#[xX]?[0-9a-fA-F]*|[a-zA-Z][-.a-zA-Z0-9]*)?').match(text, i)
         k = m.end()
         if k < n:
-            self.handle_data('&')
-            return self.updatepos(i, i + 1)
+            start = '&#' if text.startswith('&#', i) else '&'
+            self.handle_data(start)
+            return self.updatepos(i, i + len(start))
         if not end:
             return -1
         if k > i + 1 and text[i + 1] != '#':

@@ -172,7 +172,7 @@ del _made
 def urlparse(url, scheme='', allow_fragments=True):
     """Parse a URL into 6 components: <scheme>://<netloc>/<path>;<params>?<query>#<fragment>"""
     url, scheme, coerce = _coerce(url, scheme)
-    scheme, netloc, url, query, fragment = _urlsplit(url, scheme, allow_fragments)
+    scheme, netloc, url, query, fragment = (part or '' for part in _urlsplit(url, scheme, allow_fragments))
     params = ''
     if scheme in uses_params and ';' in url:
         url, params = _splitparams(url)
@@ -252,17 +252,20 @@ def _check_ipv6(host):
 def urlsplit(url, scheme='', allow_fragments=True):
     """Parse a URL into 5 components: <scheme>://<netloc>/<path>?<query>#<fragment>"""
     url, scheme, coerce = _coerce(url, scheme)
-    result = SplitResult(*_urlsplit(url, scheme, allow_fragments))
+    result = SplitResult(*(part or '' for part in _urlsplit(url, scheme, allow_fragments)))
     return result if coerce is _same else result.encode()
 
 
 def _urlsplit(url, scheme, allow_fragments):
+    # The parts; those that are not there are None.
     url = url.lstrip(_C0_AND_SPACE)
-    scheme = scheme.strip(_C0_AND_SPACE)
+    if scheme is not None:
+        scheme = scheme.strip(_C0_AND_SPACE)
     for c in _UNSAFE:
         url = url.replace(c, '')
-        scheme = scheme.replace(c, '')
-    netloc = query = fragment = ''
+        if scheme is not None:
+            scheme = scheme.replace(c, '')
+    netloc = query = fragment = None
     i = url.find(':')
     if i > 0 and url[0].isascii() and url[0].isalpha():
         for c in url[:i]:
@@ -294,29 +297,34 @@ def urlunparse(components):
     scheme, netloc, url, params, query, fragment, coerce = _coerce(*components)
     if params:
         url = f'{url};{params}'
-    return coerce(_urlunsplit(scheme, netloc, url, query, fragment))
+    return coerce(_joined(scheme, netloc, url, query, fragment))
 
 
 def urlunsplit(components):
     """Combine the elements of a tuple as returned by urlsplit() into a complete URL as a string."""
     scheme, netloc, url, query, fragment, coerce = _coerce(*components)
-    return coerce(_urlunsplit(scheme, netloc, url, query, fragment))
+    return coerce(_joined(scheme, netloc, url, query, fragment))
+
+
+def _joined(scheme, netloc, url, query, fragment):
+    # An empty part counts as none, but some schemes have a host even if it is empty.
+    if not netloc:
+        netloc = '' if scheme and scheme in uses_netloc and (not url or url[:1] == '/') else None
+    return _urlunsplit(scheme or None, netloc, url, query or None, fragment or None)
 
 
 def _urlunsplit(scheme, netloc, url, query, fragment):
-    if netloc:
+    if netloc is not None:
         if url and url[:1] != '/':
             url = '/' + url
         url = '//' + netloc + url
     elif url[:2] == '//':
         url = '//' + url
-    elif scheme and scheme in uses_netloc and (not url or url[:1] == '/'):
-        url = '//' + url
     if scheme:
         url = scheme + ':' + url
-    if query:
+    if query is not None:
         url = url + '?' + query
-    if fragment:
+    if fragment is not None:
         url = url + '#' + fragment
     return url
 
@@ -328,19 +336,21 @@ def urljoin(base, url, allow_fragments=True):
     if not url:
         return base
     base, url, coerce = _coerce(base, url)
-    bscheme, bnetloc, bpath, bquery, bfragment = _urlsplit(base, '', allow_fragments)
-    scheme, netloc, path, query, fragment = _urlsplit(url, bscheme, allow_fragments)
-    if scheme != bscheme or scheme not in uses_relative:
+    bscheme, bnetloc, bpath, bquery, bfragment = _urlsplit(base, None, allow_fragments)
+    scheme, netloc, path, query, fragment = _urlsplit(url, None, allow_fragments)
+    if scheme is None:
+        scheme = bscheme
+    if scheme != bscheme or scheme and scheme not in uses_relative:
         return coerce(url)
-    if scheme in uses_netloc:
+    if not scheme or scheme in uses_netloc:
         if netloc:
             return coerce(_urlunsplit(scheme, netloc, path, query, fragment))
         netloc = bnetloc
     if not path:
         path = bpath
-        if not query:
+        if query is None:
             query = bquery
-            if not fragment and '#' not in url:
+            if fragment is None:
                 fragment = bfragment
         return coerce(_urlunsplit(scheme, netloc, path, query, fragment))
     base_parts = bpath.split('/')
@@ -360,19 +370,15 @@ def urljoin(base, url, allow_fragments=True):
             resolved.append(segment)
     if segments[-1] in ('.', '..'):
         resolved.append('')
-    path = '/'.join(resolved) or '/'
-    if path[0] != '/' and base[len(bscheme) + 1:].startswith('//'):
-        # The host may be empty and still be there.
-        path = '/' + path
-    return coerce(_urlunsplit(scheme, netloc, path, query, fragment))
+    return coerce(_urlunsplit(scheme, netloc, '/'.join(resolved) or '/', query, fragment))
 
 
 def urldefrag(url):
     """Removes any existing fragment from URL."""
     url, coerce = _coerce(url)
     if '#' in url:
-        scheme, netloc, path, query, fragment = _urlsplit(url, '', True)
-        result = DefragResult(_urlunsplit(scheme, netloc, path, query, ''), fragment)
+        scheme, netloc, path, query, fragment = _urlsplit(url, None, True)
+        result = DefragResult(_urlunsplit(scheme, netloc, path, query, None), fragment or '')
     else:
         result = DefragResult(url, '')
     return result if coerce is _same else result.encode()
