@@ -261,6 +261,9 @@ pub enum Instr {
     /// Exactly `count` items of an iterable into `R[base..+count]`. These may be named locals: nothing is written
     /// unless the whole unpacking succeeds, and `src` may lie within the run.
     Unpack { src: Reg, base: Reg, count: u16 },
+    /// The same as the first instruction of a `for` loop's body, where `R[src]` is the loop's item and not used again: the
+    /// loop instruction may put the two halves of a pair in place itself and jump behind it.
+    UnpackItem { src: Reg, base: Reg, count: u16 },
     /// `a, *b, c = src`: `before` items, then a list, then `after` items, all from `R[base]` on.
     UnpackStar { before: u8, src: Reg, base: Reg, after: u16 },
 
@@ -283,9 +286,9 @@ pub enum Instr {
     Call { argc: u8, dst: Reg, base: Reg, ic: u16 },
     /// The last arguments are keywords: their names are `constants[ics[ic].kwnames]`, a tuple; `argc` counts all.
     CallKw { argc: u8, dst: Reg, base: Reg, ic: u16 },
-    /// `R[base+1]` is the receiver, arguments follow from `R[base+2]`; `argc` counts the arguments without it.
-    /// `R[base]` is scratch.
-    CallMethod { argc: u8, dst: Reg, base: Reg, ic: u16 },
+    /// `R[first]` is the receiver, arguments follow; `argc` counts the arguments without it.
+    CallMethod { argc: u8, dst: Reg, first: Reg, ic: u16 },
+    /// `R[base+1]` is the receiver, arguments follow from `R[base+2]`, the last of them named as in CallKw.
     CallMethodKw { argc: u8, dst: Reg, base: Reg, ic: u16 },
     /// `R[base]` callee, `R[base+1]` list or tuple of positional arguments, `R[base+2]` dict of keywords or Unbound.
     CallEx { dst: Reg, base: Reg },

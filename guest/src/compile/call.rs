@@ -105,6 +105,7 @@ impl<'a> Compiler<'a> {
         let name = self.unit.name(&attr);
         let is_super = matches!(&*method.value, Expr::Call(s) if self.is_bare_super(s));
         let a = &c.arguments;
+        let mut first = base + 1;
         let prepared = if is_super {
             if let Expr::Call(s) = &*method.value {
                 let cls = self.super_arguments(s, base)?;
@@ -112,6 +113,10 @@ impl<'a> Compiler<'a> {
                 self.emit(Instr::SuperMethod { base, cls, ic }, &self.attribute_range(method));
             }
             true
+        } else if a.is_empty() {
+            // A receiver alone is a run of one: it need not be moved.
+            first = self.expr(&method.value, None)?;
+            false
         } else {
             self.expr(&method.value, Some(base + 1))?;
             let early = a.args.iter().chain(a.keywords.iter().map(|k| &k.value)).any(has_effects);
@@ -130,7 +135,7 @@ impl<'a> Compiler<'a> {
                 let ic = self.unit.ic(name, kwnames, family::METHOD, range)?;
                 Instr::CallPreparedKw { argc, dst, base, ic }
             }
-            (false, None) => Instr::CallMethod { argc, dst, base, ic: self.unit.ic(name, 0, family::METHOD, range)? },
+            (false, None) => Instr::CallMethod { argc, dst, first, ic: self.unit.ic(name, 0, family::METHOD, range)? },
             (false, Some(kwnames)) => {
                 let ic = self.unit.ic(name, kwnames, family::METHOD, range)?;
                 Instr::CallMethodKw { argc, dst, base, ic }

@@ -132,7 +132,14 @@ impl<'a> Compiler<'a> {
             return Ok(());
         }
         let mark = self.mark();
+        let at = self.unit.here() as usize;
         self.assign(target, dst)?;
+        if let Some(instr) = self.unit.instrs.get_mut(at)
+            && let Instr::Unpack { src, base, count } = *instr
+            && src == dst
+        {
+            *instr = Instr::UnpackItem { src, base, count };
+        }
         self.release(mark);
         Ok(())
     }

@@ -331,7 +331,8 @@ impl Vm {
         self.next_native(it)
     }
 
-    fn next_dict(&mut self, mut i: Gc<DictIter>) -> R<Option<Value>> {
+    /// The next key and value of a dict.
+    fn next_entry(&mut self, mut i: Gc<DictIter>) -> R<Option<(Value, Value)>> {
         if i.len != i.dict.table.len() {
             if i.len == usize::MAX {
                 return Ok(None);
@@ -351,6 +352,52 @@ impl Vm {
         }
         i.left -= 1;
         i.pos = if i.reversed { n } else { n + 1 };
+        Ok(Some((key, value)))
+    }
+    /// Whether [`Vm::next_pair`] applies.
+    #[inline(always)]
+    pub(crate) fn yields_pairs(&self, it: Value) -> bool {
+        match it.kind() {
+            Kind::Enumerate => true,
+            Kind::Zip => it.cast::<Zip>().iters.len() == 2 && !it.cast::<Zip>().strict,
+            Kind::DictIter => it.cast::<DictIter>().what == DictPart::Items,
+            _ => false,
+        }
+    }
+    /// The halves of the next pair of an iterator of pairs, written to `to` and behind it; false when it is exhausted.
+    ///
+    /// # Safety
+    /// There is room for two values at `to`.
+    pub(crate) unsafe fn next_pair(&mut self, it: Value, to: *mut Value) -> R<bool> {
+        let pair = match it.kind() {
+            Kind::Enumerate => {
+                let mut e = it.cast::<Enumerate>();
+                let Some(v) = self.next_inner(e.iter)? else { return Ok(false) };
+                let n = e.next;
+                e.next = self.add_ints(n, Value::small(1));
+                (n, v)
+            }
+            Kind::Zip => {
+                let z = it.cast::<Zip>();
+                let Some(a) = self.next_inner(z.iters[0])? else { return Ok(false) };
+                let Some(b) = self.next_inner(z.iters[1])? else { return Ok(false) };
+                (a, b)
+            }
+            _ => match self.next_entry(it.cast())? {
+                Some(entry) => entry,
+                None => return Ok(false),
+            },
+        };
+        // SAFETY: the caller's promise.
+        unsafe {
+            to.write(pair.0);
+            to.add(1).write(pair.1);
+        }
+        Ok(true)
+    }
+
+    fn next_dict(&mut self, i: Gc<DictIter>) -> R<Option<Value>> {
+        let Some((key, value)) = self.next_entry(i)? else { return Ok(None) };
         Ok(Some(match i.what {
             DictPart::Keys => key,
             DictPart::Values => value,

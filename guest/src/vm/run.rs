@@ -816,7 +816,7 @@ impl Vm {
                         let l = r!(src).cast::<List>();
                         set!(dst, self.new_tuple(&l.items));
                     }
-                    Instr::Unpack { src, base, count } => {
+                    Instr::Unpack { src, base, count } | Instr::UnpackItem { src, base, count } => {
                         let v = r!(src);
                         let items: &[Value] = match v.kind() {
                             Kind::Tuple => {
@@ -891,7 +891,17 @@ impl Vm {
                                 let started = self.start_next(it, after);
                                 { let step = Step::Flow(started); out!(dst); break step };
                             }
-                            _ => {}
+                            _ => {
+                                let body = unsafe { pc.offset(off as isize) };
+                                if let Instr::UnpackItem { base, count: 2, .. } = unsafe { *body }
+                                    && self.yields_pairs(it)
+                                {
+                                    if check!(unsafe { self.next_pair(it, regs.add(base as usize)) }) {
+                                        pc = unsafe { body.add(1) };
+                                    }
+                                    continue;
+                                }
+                            }
                         }
                         save!();
                         match self.next_native(it) {
@@ -1052,13 +1062,13 @@ impl Vm {
                         let started = self.start_with_names(callee, None, args, names, After::store(dst));
                         { let step = Step::Flow(started); out!(dst); break step };
                     }
-                    Instr::CallMethod { argc, dst, base, ic } => {
-                        let o = r!(base + 1);
+                    Instr::CallMethod { argc, dst, first, ic } => {
+                        let o = r!(first);
                         let cache = ic!(ic);
                         let key = if o.is_ptr() { unsafe { (*o.as_ptr()).shape as usize } } else { self.shape_key(o) };
                         if key == cache.key {
                             let m = cache.value;
-                            let args = unsafe { regs.add(base as usize + 1) };
+                            let args = unsafe { regs.add(first as usize) };
                             if cache.index == IC_PUSH {
                                 push_simple!(m.cast::<Function>(), args, argc + 1, dst);
                             }
@@ -1093,7 +1103,7 @@ impl Vm {
                         again_if!(self.recall(Access::Call(argc), key, cache));
                         save!();
                         tick!();
-                        let args = unsafe { registers(regs, base + 2, argc as usize) };
+                        let args = unsafe { registers(regs, first + 1, argc as usize) };
                         let started = self.start_method(o, cache, args, &[], After::store(dst));
                         { let step = Step::Flow(started); out!(dst); break step };
                     }

@@ -249,8 +249,11 @@ impl Vm {
             let class = shape.class;
             if !shape.dict_mode
                 && class.flags & type_flags::CUSTOM_SETATTR == 0
-                && class.flags & type_flags::HAS_DICT != 0
-                && !self.lookup(class, name).is_some_and(|f| self.is_data_descriptor(f))
+                && match self.lookup(class, name) {
+                    Some(f) if f.is_kind(Kind::SlotMember) => true,
+                    Some(f) => class.flags & type_flags::HAS_DICT != 0 && !self.is_data_descriptor(f),
+                    None => class.flags & type_flags::HAS_DICT != 0,
+                }
             {
                 self.set_instance_attr(o, name, v);
                 if let Some(n) = i.shape().slot(name)
