@@ -189,7 +189,7 @@ fn writes(instr: Instr) -> (u16, usize) {
         | MatchSequence { dst, .. }
         | MatchMapping { dst, .. }
         | GetLen { dst, .. } => (dst, 1),
-        Unpack { base, count, .. } => (base, count as usize),
+        Unpack { base, count, .. } | UnpackItem { base, count, .. } => (base, count as usize),
         UnpackStar { before, base, after, .. } => (base, before as usize + 1 + after as usize),
         WithLookup { base, .. } => (base, 4),
         ExitArguments { base, .. } => (base, 3),
@@ -227,6 +227,7 @@ fn reads(unit: &CodeUnit, instr: Instr, mut f: impl FnMut(u16, usize)) {
         | JumpIfNone { src, .. }
         | ListToTuple { src, .. }
         | Unpack { src, .. }
+        | UnpackItem { src, .. }
         | UnpackStar { src, .. }
         | GetIter { src, .. }
         | Return { src }
@@ -355,7 +356,8 @@ fn reads(unit: &CodeUnit, instr: Instr, mut f: impl FnMut(u16, usize)) {
         Call { argc, base, .. } | CallKw { argc, base, .. } | BuildClass { argc, base, .. } => {
             f(base, 1 + argc as usize)
         }
-        CallMethod { argc, base, .. } | CallMethodKw { argc, base, .. } => f(base + 1, 1 + argc as usize),
+        CallMethod { argc, first, .. } => f(first, 1 + argc as usize),
+        CallMethodKw { argc, base, .. } => f(base + 1, 1 + argc as usize),
         CallPrepared { argc, base, .. } | CallPreparedKw { argc, base, .. } => f(base, 2 + argc as usize),
         SuperMethod { base, cls, .. } => {
             f(base, 2);
