@@ -863,6 +863,8 @@ def _reduce_ex(obj, protocol):
         payload = _hog_payload(obj)
         if payload is not None and not isinstance(payload, (list, dict, set, bytearray)):
             args = (payload,)
+    if cls.__name__ in ('generator', 'coroutine', 'async_generator') and cls.__module__ == 'builtins':
+        raise TypeError(f'cannot pickle {cls.__name__!r} object')
     state = obj.__getstate__()
     listitems = iter(obj) if isinstance(obj, list) else None
     dictitems = iter(obj.items()) if isinstance(obj, dict) else None
@@ -871,6 +873,57 @@ def _reduce_ex(obj, protocol):
 
 def __newobj__(cls, *args):
     return cls.__new__(cls, *args)
+
+
+def _codec_handler(name):
+    handler = _codec_handlers.get(name)
+    if handler is None:
+        raise LookupError(f"unknown error handler name '{name}'")
+    return handler
+
+
+_codec_handlers = {}
+
+
+def _handled_at(answer, size, way, kinds):
+    if not (isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], kinds) and isinstance(answer[1], int)):
+        what = 'str/bytes' if way == 'encoding' else 'str'
+        raise TypeError(f'{way} error handler must return ({what}, int) tuple')
+    position = answer[1] + size if answer[1] < 0 else answer[1]
+    if not 0 <= position <= size:
+        raise IndexError(f'position {answer[1]} from error handler out of bounds')
+    return answer[0], position
+
+
+def _encode_with_handler(text, encoding, errors):
+    out = []
+    position = 0
+    while True:
+        try:
+            out.append(text[position:].encode(encoding))
+            return b''.join(out)
+        except UnicodeEncodeError as e:
+            start = position + e.start
+            error = UnicodeEncodeError(e.encoding, text, start, position + e.end, e.reason)
+        out.append(text[position:start].encode(encoding))
+        put, position = _handled_at(_codec_handler(errors)(error), len(text), 'encoding', (str, bytes))
+        out.append(put.encode(encoding) if isinstance(put, str) else put)
+
+
+def _decode_with_handler(data, encoding, errors):
+    data = bytes(data)
+    out = []
+    position = 0
+    while True:
+        try:
+            out.append(data[position:].decode(encoding))
+            return ''.join(out)
+        except UnicodeDecodeError as e:
+            start = position + e.start
+            error = UnicodeDecodeError(e.encoding, data, start, position + e.end, e.reason)
+        out.append(data[position:start].decode(encoding))
+        put, position = _handled_at(_codec_handler(errors)(error), len(data), 'decoding', str)
+        out.append(put)
 
 
 def __newobj_ex__(cls, args, kwargs):

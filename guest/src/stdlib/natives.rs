@@ -38,6 +38,11 @@ pub fn init(vm: &mut Vm) {
             def("_hog_kind", "obj, /", kind),
             def("_hog_set_flag", "cls, name, /", set_flag),
             def("_hog_c_types", "*classes", c_types),
+            def("_hog_codec_handlers", "handlers, /", |vm, args| {
+                vm.registry.insert("codecs.handlers", args[0]);
+                Ok(Value::NONE)
+            }),
+            def("_hog_source_text", "code=None, /", source_text),
             def("_hog_globals", "", globals),
             def("_hog_set_stdout", "stream, /", set_stdout),
             def("_hog_filename", "depth, /", filename),
@@ -324,6 +329,18 @@ fn set_flag(vm: &mut Vm, args: &[Value]) -> R {
         _ => {}
     }
     Ok(Value::NONE)
+}
+
+/// The text that a code object, or the running code of the program, was compiled from.
+fn source_text(vm: &mut Vm, args: &[Value]) -> R {
+    let code = match args[0].given().and_then(|c| c.get::<Code>()) {
+        Some(code) => Some(code),
+        None => vm.frames.iter().rev().map(|f| f.code).find(|c| c.flags & code_flags::HIDDEN == 0),
+    };
+    match code {
+        Some(code) if code.flags & code_flags::HIDDEN == 0 => Ok(vm.new_str(&code.source.text)),
+        _ => Ok(Value::NONE),
+    }
 }
 
 /// Classes that CPython writes in C: messages name them with their module.

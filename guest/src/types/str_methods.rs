@@ -123,12 +123,25 @@ pub fn decode_bytes(vm: &mut Vm, v: Value, encoding: Value, errors: Value, name:
             vm.check_str_len(text.len())?;
             Ok(vm.new_string(text))
         }
+        Err(CodecError::UnknownHandler(_)) if vm.registry.contains_key("codecs.handlers") => {
+            let values = [v, vm.new_str(encoding), vm.new_str(errors)];
+            vm.tail_prelude("_decode_with_handler", &values)
+        }
         Err(e) => Err(vm.codec_error(e, v)),
     }
 }
 fn encode(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
     let (encoding, errors) = codec_args(vm, "encode", args[1], args[2])?;
+    // Handlers that the program has registered are Python functions.
+    let own = matches!(
+        errors,
+        "strict" | "ignore" | "replace" | "backslashreplace" | "xmlcharrefreplace" | "namereplace" | "surrogateescape" | "surrogatepass"
+    );
+    if !own && vm.registry.contains_key("codecs.handlers") {
+        let values = [s.value(), vm.new_str(encoding), vm.new_str(errors)];
+        return vm.tail_prelude("_encode_with_handler", &values);
+    }
     let data = vm.encode_text(s.value(), encoding, errors)?;
     Ok(vm.new_bytes(data))
 }

@@ -2,7 +2,7 @@
 
 import binascii
 
-__all__ = ['encodebytes', 'decodebytes', 'b64encode', 'b64decode', 'standard_b64encode', 'standard_b64decode',
+__all__ = ['encode', 'decode', 'encodebytes', 'decodebytes', 'b64encode', 'b64decode', 'standard_b64encode', 'standard_b64decode',
            'urlsafe_b64encode', 'urlsafe_b64decode', 'b32encode', 'b32decode', 'b32hexencode', 'b32hexdecode',
            'b16encode', 'b16decode', 'b85encode', 'b85decode', 'a85encode', 'a85decode', 'z85encode', 'z85decode']
 
@@ -259,3 +259,22 @@ def encodebytes(s):
 
 def decodebytes(s):
     return binascii.a2b_base64(s)
+
+
+MAXLINESIZE = 76
+MAXBINSIZE = 57
+bytes_types = (bytes, bytearray)
+
+
+def encode(input, output):
+    """Encode a file; input and output are binary files."""
+    while s := input.read(MAXBINSIZE):
+        while len(s) < MAXBINSIZE and (more := input.read(MAXBINSIZE - len(s))):
+            s += more
+        output.write(binascii.b2a_base64(s))
+
+
+def decode(input, output):
+    """Decode a file; input and output are binary files."""
+    while line := input.readline():
+        output.write(binascii.a2b_base64(line))

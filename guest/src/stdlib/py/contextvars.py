@@ -125,7 +125,9 @@ class ContextVar:
 class Token:
     MISSING = _MISSING
 
-    def __init__(self, context, var, old):
+    def __init__(self, context=None, var=None, old=None):
+        if context is None:
+            raise RuntimeError('Tokens can only be created by ContextVars')
         self._context = context
         self._var = var
         self._old = old

@@ -125,45 +125,51 @@ def total_ordering(cls):
     return cls
 
 
-def cmp_to_key(mycmp):
-    def _other(other):
-        if type(other) is not KeyWrapper:
-            raise TypeError('other argument must be K instance')
-        return other.obj
+class KeyWrapper:
+    __slots__ = ('_cmp', 'obj')
 
-    class KeyWrapper:
-        __module__ = 'functools'
-        __qualname__ = 'KeyWrapper'
-        __slots__ = ('obj',)
-
-        def __call__(self, obj):
-            return KeyWrapper(obj)
-
-        def __init__(self, obj):
+    def __init__(self, cmp, obj=_MISSING):
+        self._cmp = cmp
+        if obj is not _MISSING:
             self.obj = obj
 
-        def __lt__(self, other):
-            return mycmp(self.obj, _other(other)) < 0
+    def __call__(self, obj):
+        return KeyWrapper(self._cmp, obj)
 
-        def __gt__(self, other):
-            return mycmp(self.obj, _other(other)) > 0
+    def _compare(self, other):
+        if type(other) is not KeyWrapper:
+            raise TypeError('other argument must be K instance')
+        return self._cmp(self.obj, other.obj)
 
-        def __eq__(self, other):
-            return mycmp(self.obj, _other(other)) == 0
+    def __lt__(self, other):
+        return self._compare(other) < 0
 
-        def __le__(self, other):
-            return mycmp(self.obj, _other(other)) <= 0
+    def __gt__(self, other):
+        return self._compare(other) > 0
 
-        def __ge__(self, other):
-            return mycmp(self.obj, _other(other)) >= 0
+    def __eq__(self, other):
+        return self._compare(other) == 0
 
-        __hash__ = None
-    _hog_c_types(KeyWrapper)
-    return KeyWrapper(None)
+    def __le__(self, other):
+        return self._compare(other) <= 0
+
+    def __ge__(self, other):
+        return self._compare(other) >= 0
+
+    __hash__ = None
+
+
+def cmp_to_key(mycmp):
+    return KeyWrapper(mycmp)
 
 
 def reduce(function, iterable, /, initial=_MISSING):
-    it = iter(iterable)
+    try:
+        it = iter(iterable)
+    except TypeError:
+        if hasattr(type(iterable), '__iter__'):
+            raise
+        raise TypeError('reduce() arg 2 must support iteration') from None
     if initial is _MISSING:
         try:
             value = next(it)
@@ -511,4 +517,4 @@ class singledispatchmethod:
     @property
     def __isabstractmethod__(self):
         return getattr(self.func, '__isabstractmethod__', False)
-_hog_c_types(partial, _lru_cache_wrapper)
+_hog_c_types(partial, _lru_cache_wrapper, KeyWrapper)

@@ -29,7 +29,7 @@ class HASH:
         return _make(type(self), _hashlib.copy(self._state), self.name, self.digest_size, self.block_size)
 
     def __repr__(self):
-        return f"<{self.name} _hashlib.{type(self).__name__} object at {id(self):#x}>"
+        return f"<{self.name} _hashlib.{type(self).__name__} object @ {id(self):#x}>"
 
 
 class HASHXOF(HASH):

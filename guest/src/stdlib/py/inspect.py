@@ -272,18 +272,121 @@ def getmodulename(path):
 def getfile(object):
     if isfunction(object) or ismethod(object):
         return object.__code__.co_filename
+    if iscode(object):
+        return object.co_filename
+    if isframe(object):
+        return object.f_code.co_filename
+    if istraceback(object):
+        return object.tb_frame.f_code.co_filename
+    if isclass(object):
+        module = getmodule(object)
+        if getattr(module, '__file__', None):
+            return module.__file__
+        if object.__module__ == '__main__':
+            raise OSError('source code not available')
+        raise TypeError(f'{object!r} is a built-in class')
+    if ismodule(object):
+        if getattr(object, '__file__', None):
+            return object.__file__
+        raise TypeError(f'{object!r} is a built-in module')
     raise TypeError(f'module, class, method, function, traceback, frame, or code object was expected, got {type(object).__name__}')
 
 
 getsourcefile = getfile
 
 
-def getsource(object):
-    raise OSError('could not get source code')
+def _code_of(object):
+    if ismethod(object):
+        object = object.__func__
+    if isfunction(object):
+        return object.__code__
+    if istraceback(object):
+        object = object.tb_frame
+    if isframe(object):
+        return object.f_code
+    return object if iscode(object) else None
+
+
+def findsource(object):
+    """Return the entire source file and starting line number for an object.
+
+    The argument may be a module, class, method, function, traceback, frame,
+    or code object.  The source code is returned as a list of all the lines
+    in the file and the line number indexes a line in that list.  An OSError
+    is raised if the source code cannot be retrieved."""
+    from _prelude import _hog_source_text
+    code = _code_of(object)
+    if code is None and not isclass(object) and not ismodule(object):
+        getfile(object)
+    if isclass(object) and object.__module__ == 'builtins':
+        raise TypeError(f'{object!r} is a built-in class')
+    if ismodule(object) and not hasattr(object, '__file__') and object.__name__ != '__main__':
+        raise TypeError(f'{object!r} is a built-in module')
+    if code is None and getattr(object, '__module__' if isclass(object) else '__name__', None) != '__main__':
+        raise OSError('could not get source code')
+    text = _hog_source_text(code) if code is not None else _hog_source_text()
+    if text is None:
+        raise OSError('could not get source code')
+    lines = text.splitlines(keepends=True)
+    if lines and not lines[-1].endswith('\n'):
+        lines[-1] += '\n'
+    if ismodule(object):
+        return lines, 0
+    if code is not None:
+        return lines, code.co_firstlineno - 1
+    line = object.__dict__.get('__firstlineno__')
+    if line is None:
+        raise OSError('source code not available')
+    if line - 1 >= len(lines):
+        raise OSError('lineno is out of bounds')
+    return lines, line - 1
+
+
+def _block(lines, start):
+    """The lines of the definition or lambda that begins at start."""
+    import ast
+    try:
+        tree = ast.parse(''.join(lines))
+    except SyntaxError:
+        return lines[start:start + 1]
+    end = start + 1
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            first = min([node.lineno] + [d.lineno for d in node.decorator_list])
+            if first == start + 1:
+                return lines[start:node.end_lineno]
+        elif isinstance(node, ast.Lambda) and node.lineno == start + 1:
+            end = max(end, node.end_lineno)
+    return lines[start:end]
+
+
+def getblock(lines):
+    """Extract the block of code at the top of the given list of lines."""
+    return _block(lines, 0)
 
 
 def getsourcelines(object):
-    raise OSError('could not get source code')
+    """Return a list of source lines and starting line number for an object.
+
+    The argument may be a module, class, method, function, traceback, frame,
+    or code object.  The source code is returned as a list of the lines
+    corresponding to the object and the line number indicates where in the
+    original source file the first line of code was found.  An OSError is
+    raised if the source code cannot be retrieved."""
+    object = unwrap(object) if isfunction(object) else object
+    lines, start = findsource(object)
+    if ismodule(object) or iscode(object) and object.co_name == '<module>':
+        return lines, 0
+    return _block(lines, start), start + 1
+
+
+def getsource(object):
+    """Return the text of the source code for an object.
+
+    The argument may be a module, class, method, function, traceback, frame,
+    or code object.  The source code is returned as a single string.  An
+    OSError is raised if the source code cannot be retrieved."""
+    return ''.join(getsourcelines(object)[0])
 
 
 def currentframe():
@@ -431,6 +534,9 @@ class Parameter:
     empty = _empty
 
     def __init__(self, name, kind, *, default=_empty, annotation=_empty):
+        if kind not in (0, 1, 2, 3, 4):
+            raise ValueError(f'value {kind!r} is not a valid Parameter.kind')
+        kind = (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ONLY, _VAR_KEYWORD)[kind]
         if not isinstance(name, str):
             raise TypeError(f'name must be a str, not a {type(name).__name__}')
         if not name.isidentifier():
@@ -636,8 +742,7 @@ class Signature:
             elif p.name in kwargs and p.kind != _POSITIONAL_ONLY:
                 arguments[p.name] = kwargs.pop(p.name)
             elif p.default is _empty and not partial:
-                kind = ' keyword-only' if False else (' positional-only' if p.kind == _POSITIONAL_ONLY else '')
-                raise TypeError(f'missing a required{kind} argument: {p.name!r}')
+                raise TypeError(f'missing a required argument: {p.name!r}')
             n += 1
         if i < len(args):
             raise TypeError('too many positional arguments')
@@ -649,8 +754,7 @@ class Signature:
                 if p.name in kwargs:
                     arguments[p.name] = kwargs.pop(p.name)
                 elif p.default is _empty and not partial:
-                    raise TypeError(f'missing a required keyword-only argument: {p.name!r}' if False else
-                                    f'missing a required argument: {p.name!r}')
+                    raise TypeError(f'missing a required argument: {p.name!r}')
         if kwargs:
             if var_kw is None:
                 raise TypeError(f'got an unexpected keyword argument {next(iter(kwargs))!r}')

@@ -27,7 +27,9 @@ def add(a, b, /): return a + b
 def and_(a, b, /): return a & b
 def floordiv(a, b, /): return a // b
 def index(a, /):
-    return range(a).stop if isinstance(a, int) else a.__index__()
+    if not hasattr(type(a), '__index__'):
+        raise TypeError(f"'{type(a).__name__}' object cannot be interpreted as an integer")
+    return range(a).stop
 def inv(a, /): return ~a
 invert = inv
 def lshift(a, b, /): return a << b
@@ -132,8 +134,11 @@ class attrgetter:
 class itemgetter:
     __slots__ = ('_items', '_item', '_single')
 
-    def __init__(self, item, /, *items):
-        self._items = (item,) + items
+    def __init__(self, *items):
+        if not items:
+            raise TypeError('itemgetter expected 1 argument, got 0')
+        item, *items = items
+        self._items = (item, *items)
         self._item = item
         self._single = not items
 
@@ -152,11 +157,14 @@ class itemgetter:
 class methodcaller:
     __slots__ = ('_name', '_args', '_kwargs')
 
-    def __init__(self, name, /, *args, **kwargs):
+    def __init__(self, *args, **kwargs):
+        if not args:
+            raise TypeError('methodcaller needs at least one argument, the method name')
+        name, *args = args
         if not isinstance(name, str):
             raise TypeError('method name must be a string')
         self._name = name
-        self._args = args
+        self._args = tuple(args)
         self._kwargs = kwargs
 
     def __call__(self, obj, /):

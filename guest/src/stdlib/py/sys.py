@@ -67,6 +67,8 @@ _hog_set_stdout(stdout)
 
 
 def exit(status=None, /):
+    if status is None:
+        raise SystemExit
     raise SystemExit(status)
 
 

@@ -576,6 +576,69 @@ class SupportsRound(Protocol[T_co]):
 class IO(Generic[AnyStr]):
     __slots__ = ()
 
+    @property
+    def mode(self):
+        pass
+
+    @property
+    def name(self):
+        pass
+
+    @property
+    def closed(self):
+        pass
+
+    def close(self):
+        pass
+
+    def fileno(self):
+        pass
+
+    def flush(self):
+        pass
+
+    def isatty(self):
+        pass
+
+    def read(self, n=-1):
+        pass
+
+    def readable(self):
+        pass
+
+    def readline(self, limit=-1):
+        pass
+
+    def readlines(self, hint=-1):
+        pass
+
+    def seek(self, offset, whence=0):
+        pass
+
+    def seekable(self):
+        pass
+
+    def tell(self):
+        pass
+
+    def truncate(self, size=None):
+        pass
+
+    def writable(self):
+        pass
+
+    def write(self, s):
+        pass
+
+    def writelines(self, lines):
+        pass
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, type, value, traceback):
+        pass
+
 
 class BinaryIO(IO[bytes]):
     __slots__ = ()
@@ -583,6 +646,26 @@ class BinaryIO(IO[bytes]):
 
 class TextIO(IO[str]):
     __slots__ = ()
+
+    @property
+    def buffer(self):
+        pass
+
+    @property
+    def encoding(self):
+        pass
+
+    @property
+    def errors(self):
+        pass
+
+    @property
+    def line_buffering(self):
+        pass
+
+    @property
+    def newlines(self):
+        pass
 
 
 # --- named tuples and typed dicts

@@ -133,6 +133,8 @@ def globals_():
 def filterwarnings(action, message='', category=Warning, module='', lineno=0, append=False):
     if action not in ('error', 'ignore', 'always', 'all', 'default', 'module', 'once'):
         raise ValueError(f'invalid action: {action!r}')
+    if not isinstance(category, type) or not issubclass(category, Warning):
+        raise TypeError('category must be a Warning subclass')
     _add((action, message or None, category, module or None, lineno), append)
 
 
@@ -163,6 +165,10 @@ class catch_warnings:
         self._record = record
         self._filter = None if action is None else (action, category, lineno, append)
         self._entered = False
+
+    def __repr__(self):
+        args = ['record=True'] if self._record else []
+        return f"catch_warnings({', '.join(args)})"
 
     def __enter__(self):
         global _log, filters

@@ -1,3 +1,4 @@
+from _prelude import _hog_c_types
 from collections.abc import MutableMapping as _MutableMapping, MutableSet as _MutableSet
 
 
@@ -56,9 +57,6 @@ class ProxyType:
         t = ProxyType._get(self)
         return f'<weakproxy at {id(self):#x} to {type(t).__name__} at {id(t):#x}>'
 
-    def __call__(self, *args, **kwargs):
-        return ProxyType._get(self)(*args, **kwargs)
-
     def __bool__(self):
         return bool(ProxyType._get(self))
 
@@ -78,21 +76,68 @@ class ProxyType:
         return item in ProxyType._get(self)
 
     def __eq__(self, other):
-        return ProxyType._get(self) == (ProxyType._get(other) if type(other) is ProxyType else other)
+        return ProxyType._get(self) == (ProxyType._get(other) if isinstance(other, ProxyType) else other)
 
     __hash__ = None
 
 
-CallableProxyType = ProxyType
-ProxyTypes = (ProxyType,)
+def _plain(v):
+    return ProxyType._get(v) if isinstance(v, ProxyType) else v
+
+
+def _forwarded():
+    import operator
+    for name in ('lt', 'le', 'gt', 'ge', 'add', 'sub', 'mul', 'matmul', 'truediv', 'floordiv', 'mod', 'lshift', 'rshift',
+                 'and', 'or', 'xor'):
+        op = getattr(operator, f'__{name}__')
+
+        def forward(self, other, /, op=op):
+            return op(ProxyType._get(self), _plain(other))
+        setattr(ProxyType, f'__{name}__', forward)
+        if name in ('lt', 'le', 'gt', 'ge'):
+            continue
+
+        def reflected(self, other, /, op=op):
+            return op(_plain(other), ProxyType._get(self))
+        setattr(ProxyType, f'__r{name}__', reflected)
+        inplace = getattr(operator, f'__i{name}__')
+
+        def in_place(self, other, /, op=inplace):
+            return op(ProxyType._get(self), _plain(other))
+        setattr(ProxyType, f'__i{name}__', in_place)
+    for name, op in (('neg', operator.neg), ('pos', operator.pos), ('abs', abs), ('invert', operator.invert), ('int', int),
+                     ('float', float), ('index', operator.index), ('next', next), ('reversed', reversed)):
+        def unary(self, /, op=op):
+            return op(ProxyType._get(self))
+        setattr(ProxyType, f'__{name}__', unary)
+    ProxyType.__delitem__ = lambda self, key: operator.delitem(ProxyType._get(self), key)
+    ProxyType.__divmod__ = lambda self, other: divmod(ProxyType._get(self), _plain(other))
+    ProxyType.__pow__ = lambda self, other, modulo=None: pow(ProxyType._get(self), _plain(other), modulo)
+
+
+_forwarded()
+
+
+class CallableProxyType(ProxyType):
+    __slots__ = ()
+
+    def __call__(self, *args, **kwargs):
+        return ProxyType._get(self)(*args, **kwargs)
+
+
+ProxyTypes = (ProxyType, CallableProxyType)
 
 
 def proxy(object, callback=None, /):
-    return ProxyType(object, callback)
+    return (CallableProxyType if callable(object) else ProxyType)(object, callback)
 
 
 class WeakMethod(ref):
     def __new__(cls, meth, callback=None):
+        try:
+            meth.__self__, meth.__func__
+        except AttributeError:
+            raise TypeError(f'argument should be a bound method, not {type(meth)}') from None
         self = ref.__new__(cls, meth.__self__, callback)
         self._func = meth.__func__
         self._type = type(meth)
@@ -278,3 +323,6 @@ class finalize:
             if not pending:
                 return
             max(pending, key=lambda p: p[0])[1]()
+
+
+_hog_c_types(ProxyType, CallableProxyType)
