@@ -265,17 +265,21 @@ impl Heap {
         let size = CLASSES[space % CLASSES.len()] as usize;
         let s = &mut self.spaces[space];
         while let Some(&block) = s.blocks.get(s.at_block) {
+            // SAFETY: the bitmap belongs to the block, and nothing marks meanwhile.
+            let marks = unsafe { &*block.marks() };
+            let taken = |offset: usize| marks[(offset >> 10) & (WORDS - 1)] >> (offset >> 4 & 63) & 1 == 1;
+            let last = BLOCK - size;
             let mut from = s.at_offset;
-            while from + size <= BLOCK && block.is_marked(from) {
+            while from <= last && taken(from) {
                 from += size;
             }
-            if from + size > BLOCK {
+            if from > last {
                 s.at_block += 1;
                 s.at_offset = FIRST;
                 continue;
             }
             let mut to = from + size;
-            while to + size <= BLOCK && !block.is_marked(to) {
+            while to <= last && !taken(to) {
                 to += size;
             }
             s.at_offset = to;
