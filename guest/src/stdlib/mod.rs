@@ -79,7 +79,7 @@ pub fn init(vm: &mut Vm) {
 
 /// Compiles and runs trusted source at start-up.
 fn run_frozen(vm: &mut Vm, file: &str, text: &str, globals: Gc<Dict>) {
-    let code = compile_frozen(vm, file, text).unwrap_or_else(|_| panic!("{file} does not compile"));
+    let code = compile_frozen(vm, file, || text.to_string()).unwrap_or_else(|_| panic!("{file} does not compile"));
     let f = vm.new_function(code, globals);
     if vm.call(f.value(), &[]).is_err() {
         let e = vm.take_exc();
@@ -92,7 +92,7 @@ fn run_frozen(vm: &mut Vm, file: &str, text: &str, globals: Gc<Dict>) {
 pub fn compile_ahead(vm: &mut Vm) {
     for name in modules::COMPILED_AHEAD {
         let Some((_, text)) = SOURCES.iter().find(|source| source.0 == *name) else { continue };
-        let source = Rc::new(Source::new(&format!("<frozen {name}>"), *text));
+        let source = Rc::new(Source::new(&format!("<frozen {name}>"), text.text()));
         if let Ok(unit) = crate::compile::compile(&source, FROZEN) {
             vm.compiled_ahead.insert(name, (Rc::new(unit), source));
         }
@@ -102,12 +102,12 @@ pub fn compile_ahead(vm: &mut Vm) {
 /// How trusted source is compiled.
 const FROZEN: Options = Options { mode: Mode::Exec, separate_locals: false, future_annotations: false };
 
-fn compile_frozen(vm: &mut Vm, file: &str, text: &str) -> R<Gc<Code>> {
+fn compile_frozen(vm: &mut Vm, file: &str, text: impl FnOnce() -> String) -> R<Gc<Code>> {
     let name = file.strip_prefix("<frozen ").and_then(|name| name.strip_suffix('>'));
     if let Some((unit, source)) = name.and_then(|name| vm.compiled_ahead.get(name)).cloned() {
         return Ok(vm.load_code(&unit, &source, true));
     }
-    let source = Rc::new(Source::new(file, text));
+    let source = Rc::new(Source::new(file, text()));
     match crate::compile::compile(&source, FROZEN) {
         Ok(unit) => Ok(vm.load_code(&Rc::new(unit), &source, true)),
         Err(e) => {
@@ -153,7 +153,9 @@ impl Vm {
                 .ok()
                 .and_then(|folder| std::fs::read_to_string(format!("{folder}/{}.py", name.replace('.', "_"))).ok());
             #[cfg(all(debug_assertions, not(target_family = "wasm")))]
-            let text = &override_text.as_deref().unwrap_or(text);
+            let text = || override_text.unwrap_or_else(|| text.text());
+            #[cfg(not(all(debug_assertions, not(target_family = "wasm"))))]
+            let text = || text.text();
             let code = compile_frozen(self, &format!("<frozen {name}>"), text)?;
             let module = self.add_module(name);
             let package = SOURCES.iter().any(|s| s.0.len() > name.len() && s.0.starts_with(name) && s.0.as_bytes()[name.len()] == b'.');

@@ -2,6 +2,23 @@
 
 use super::NativeModule;
 
+/// A source text as the build script has packed it.
+pub struct Packed(&'static [u8]);
+
+impl Packed {
+    pub fn text(&self) -> String {
+        let text = miniz_oxide::inflate::decompress_to_vec(self.0).expect("packed by the build script");
+        String::from_utf8(text).expect("sources are UTF-8")
+    }
+}
+
+/// In this file, sources are included packed.
+macro_rules! include_str {
+    ($path:literal) => {
+        Packed(include_bytes!(concat!(env!("OUT_DIR"), "/", $path, ".z")))
+    };
+}
+
 /// Modules written in Rust.
 pub static MODULES: &[NativeModule] = &[
     NativeModule { name: "_ast", init: super::ast_native::init },
@@ -22,7 +39,7 @@ pub static MODULES: &[NativeModule] = &[
 ];
 
 /// Modules written in Python: full name and source.
-pub static SOURCES: &[(&str, &str)] = &[
+pub static SOURCES: &[(&str, Packed)] = &[
     ("__future__", include_str!("py/__future__.py")),
     ("_hog_array_values", include_str!("py/_hog_array_values.py")),
     ("_hog_buffers", include_str!("py/_hog_buffers.py")),
@@ -142,11 +159,11 @@ pub static COMPILED_AHEAD: &[&str] = &[
 
 /// Sources of the prelude, run at start-up in order.
 pub static PRELUDE: &[(&str, &str)] = &[
-    ("<prelude core>", include_str!("../prelude/core.py")),
-    ("<prelude text>", include_str!("../prelude/text.py")),
-    ("<prelude itertools>", include_str!("../prelude/itertools.py")),
-    ("<prelude numeric>", include_str!("../prelude/numeric.py")),
-    ("<prelude generics>", include_str!("../prelude/generics.py")),
-    ("<prelude host>", include_str!("../prelude/host.py")),
-    ("<prelude imports>", include_str!("../prelude/imports.py")),
+    ("<prelude core>", core::include_str!("../prelude/core.py")),
+    ("<prelude text>", core::include_str!("../prelude/text.py")),
+    ("<prelude itertools>", core::include_str!("../prelude/itertools.py")),
+    ("<prelude numeric>", core::include_str!("../prelude/numeric.py")),
+    ("<prelude generics>", core::include_str!("../prelude/generics.py")),
+    ("<prelude host>", core::include_str!("../prelude/host.py")),
+    ("<prelude imports>", core::include_str!("../prelude/imports.py")),
 ];
