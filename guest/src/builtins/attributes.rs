@@ -3,7 +3,7 @@
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
-use crate::object::value::{R, Value};
+use crate::object::value::{R, Raised, Value};
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -73,9 +73,15 @@ fn getattr(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn hasattr(vm: &mut Vm, args: &[Value]) -> R {
     let name = name_arg(vm, args[1])?;
-    match plain_attr(vm, args[0], name)? {
-        Some(v) => Ok(Value::bool(v.is_some())),
-        None => vm.tail_prelude("_hasattr", &[args[0], name.value()]),
+    match plain_attr(vm, args[0], name) {
+        // A slot without a value.
+        Err(Raised) if vm.exc_is(vm.types.AttributeError) => {
+            vm.take_exc();
+            Ok(Value::FALSE)
+        }
+        Err(Raised) => Err(Raised),
+        Ok(Some(v)) => Ok(Value::bool(v.is_some())),
+        Ok(None) => vm.tail_prelude("_hasattr", &[args[0], name.value()]),
     }
 }
 fn setattr(vm: &mut Vm, args: &[Value]) -> R {

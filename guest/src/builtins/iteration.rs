@@ -190,6 +190,12 @@ fn any_all(vm: &mut Vm, v: Value, stop: bool, prelude: &'static str) -> R {
     }
     let it = vm.iter(v)?;
     while let Some(x) = vm.next_native(it)? {
+        if x.is_kind(Kind::Instance) {
+            // Its truth may be Python's business: the rest is.
+            let items: Vec<Value> = std::iter::once(x).chain(vm.collect(it)?).collect();
+            let rest = vm.new_list(items);
+            return vm.tail_prelude(prelude, &[rest]);
+        }
         if vm.truth(x)? == stop {
             return Ok(Value::bool(stop));
         }

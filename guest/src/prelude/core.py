@@ -837,6 +837,9 @@ def _reduce_ex(obj, protocol):
     reduce = _hog_type_lookup(cls, '__reduce__')
     if reduce is not None and reduce is not object.__reduce__:
         return reduce(obj)
+    if protocol < 2:
+        import copyreg
+        return copyreg._reduce_ex(obj, protocol)
     args = ()
     get = _hog_type_lookup(cls, '__getnewargs__')
     with_names = _hog_type_lookup(cls, '__getnewargs_ex__')
@@ -863,8 +866,8 @@ def _reduce_ex(obj, protocol):
         payload = _hog_payload(obj)
         if payload is not None and not isinstance(payload, (list, dict, set, bytearray)):
             args = (payload,)
-    if cls.__name__ in ('generator', 'coroutine', 'async_generator') and cls.__module__ == 'builtins':
-        raise TypeError(f'cannot pickle {cls.__name__!r} object')
+        elif not cls.__flags__ & 512 and cls not in (object, list, dict, set, bytearray):
+            raise TypeError(f"cannot pickle {cls.__name__!r} object")
     state = obj.__getstate__()
     listitems = iter(obj) if isinstance(obj, list) else None
     dictitems = iter(obj.items()) if isinstance(obj, dict) else None

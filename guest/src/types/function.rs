@@ -252,14 +252,28 @@ fn annotations(vm: &mut Vm, v: Value) -> R {
     }
     vm.tail_prelude("_function_annotations", &[v, e.annotate])
 }
-fn set_annotations(_: &mut Vm, v: Value, value: Value) -> R<()> {
-    extra(v).annotations = value;
+fn set_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let e = extra(v);
+    e.annotations = value;
+    // The prelude stores what the annotate function gave.
+    if vm.frames.last().is_none_or(|f| f.code.flags & code_flags::HIDDEN == 0) {
+        e.annotate = Value::NONE;
+    }
     Ok(())
 }
 fn annotate(_: &mut Vm, v: Value) -> R {
     Ok(this(v).extra.as_ref().map_or(Value::NONE, |e| e.annotate))
 }
-fn set_annotate(_: &mut Vm, v: Value, value: Value) -> R<()> {
+fn set_annotate(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if value.is_unbound() {
+        return Err(vm.type_error("__annotate__ cannot be deleted"));
+    }
+    let class = vm.class_of(value);
+    let call = vm.sym.__call__;
+    let callable = matches!(value.kind(), Kind::Function | Kind::Native | Kind::BoundMethod | Kind::Type);
+    if !value.is_none() && !callable && vm.lookup(class, call).is_none() {
+        return Err(vm.type_error("__annotate__ must be callable or None"));
+    }
     let e = extra(v);
     e.annotate = or_none(value);
     e.annotations = Value::UNBOUND;
@@ -398,7 +412,13 @@ fn co_names(vm: &mut Vm, v: Value) -> R {
     names(vm, &all)
 }
 fn co_consts(vm: &mut Vm, v: Value) -> R {
-    let items = v.cast::<Code>().consts.clone();
+    let code = v.cast::<Code>();
+    let mut items = code.consts.clone();
+    if code.unit.kind == UnitKind::Function
+        && let Some(doc) = &code.unit.doc
+    {
+        items.insert(0, vm.new_str(doc));
+    }
     Ok(vm.new_tuple(&items))
 }
 fn co_flags(_: &mut Vm, v: Value) -> R {
@@ -414,6 +434,9 @@ fn co_flags(_: &mut Vm, v: Value) -> R {
         if c.flags & mine != 0 {
             flags |= theirs;
         }
+    }
+    if c.unit.kind == UnitKind::Function && c.unit.doc.is_some() {
+        flags |= 0x400_0000;
     }
     if c.unit.is_nested {
         flags |= 0x10;

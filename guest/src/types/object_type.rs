@@ -182,7 +182,7 @@ fn reduce_ex(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail_prelude("_reduce_ex", args)
 }
 fn reduce(vm: &mut Vm, args: &[Value]) -> R {
-    vm.tail_prelude("_reduce_ex", &[args[0], Value::small(2)])
+    vm.tail_prelude("_reduce_ex", &[args[0], Value::small(0)])
 }
 fn getstate(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail_prelude("_getstate", args)

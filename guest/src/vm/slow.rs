@@ -627,7 +627,14 @@ impl Vm {
     /// `{**mapping}`, and with a callee `f(**mapping)`.
     pub(crate) fn dict_update_display(&mut self, dict: Value, mapping: Value, callee: Value) -> R<()> {
         let d = dict.cast::<Dict>();
-        let Some(m) = mapping.get::<Dict>() else {
+        // A subclass of dict is copied as a dict unless it iterates in its own way.
+        let plain = mapping.get::<Dict>().or_else(|| {
+            let class = self.class_of(mapping);
+            let inner = self.as_::<Dict>(mapping)?;
+            let native = |m: Option<Value>| m.is_some_and(|m| m.is_kind(Kind::Native));
+            (native(self.lookup(class, self.sym.__iter__)) && native(self.lookup(class, self.sym.keys))).then_some(inner)
+        });
+        let Some(m) = plain else {
             if self.get_attr_opt(mapping, self.sym.keys)?.is_none() {
                 let t = self.type_name(mapping);
                 let message = if callee.is_unbound() {
