@@ -136,13 +136,11 @@ class HelpFormatter:
             usage = self._prog
         else:
             prog = self._prog
-            optionals = [a for a in actions if a.option_strings]
-            positionals = [a for a in actions if not a.option_strings]
-            usage = ' '.join(s for s in [prog, self._format_actions_usage(optionals + positionals, groups)] if s)
+            options, positionals = self._usage_parts(actions, groups)
+            usage = ' '.join(s for s in [prog, *options, *positionals] if s)
             width = self._width - self._current_indent
             if len(prefix) + len(usage) > width:
-                usage = self._wrapped_usage(prog, prefix, width, self._get_actions_usage_parts(optionals, groups),
-                                            self._get_actions_usage_parts(positionals, groups))
+                usage = self._wrapped_usage(prog, prefix, width, options, positionals)
         return f'{prefix}{usage}\n\n'
 
     def _wrapped_usage(self, prog, prefix, width, opt_parts, pos_parts):
@@ -179,33 +177,35 @@ class HelpFormatter:
             lines = [prog] + lines
         return '\n'.join(lines)
 
-    def _format_actions_usage(self, actions, groups):
-        return ' '.join(self._get_actions_usage_parts(actions, groups))
-
-    def _get_actions_usage_parts(self, actions, groups):
-        in_group = {}
+    def _usage_parts(self, actions, groups):
+        # What to show for options and for positional arguments. Options that exclude each other stand together, with the
+        # positional argument they exclude, or where the first of them stands.
+        shown = [a for a in actions if a.help is not SUPPRESS]
+        group_of = dict.fromkeys(shown)
         for group in groups:
-            members = group._group_actions
-            if not members:
-                raise ValueError(f'empty group {group}')
-            if all(a.help is SUPPRESS for a in members):
-                continue
-            try:
-                start = min(actions.index(a) for a in members)
-            except ValueError:
-                continue
-            if set(actions[start:start + len(members)]) == set(members):
-                for a in members:
-                    in_group[a] = group
+            for action in group._group_actions:
+                if action in group_of:
+                    group_of[action] = group
+        sets = {True: [], False: []}
+        for positional in (True, False):
+            for action in shown:
+                if action not in group_of or bool(action.option_strings) == positional:
+                    continue
+                group = group_of.pop(action)
+                members = []
+                if group is not None:
+                    members = [a for a in group._group_actions if a.option_strings and group_of.pop(a, None)]
+                members = members + [action] if positional else [action] + members
+                sets[positional].append((group is not None and group.required, members))
+        return [[part for s in sets[key] for part in self._set_parts(*s)] for key in (False, True)]
+
+    def _set_parts(self, required, members):
+        together = len(members) > 1
         parts = []
-        current = None
-        for action in actions:
-            group = in_group.get(action)
-            if action.help is SUPPRESS:
-                part = None
-            elif not action.option_strings:
+        for action in members:
+            if not action.option_strings:
                 part = self._format_args(action, self._get_default_metavar_for_positional(action))
-                if group is not None and part[:1] == '[' and part[-1:] == ']':
+                if together and part[:1] == '[' and part[-1:] == ']':
                     part = part[1:-1]
             else:
                 if action.nargs == 0:
@@ -213,33 +213,15 @@ class HelpFormatter:
                 else:
                     part = (f'{action.option_strings[0]} '
                             f'{self._format_args(action, self._get_default_metavar_for_optional(action))}')
-                if not action.required and group is None:
+                if not (action.required or required or together):
                     part = f'[{part}]'
-            if group is None:
-                if part:
-                    parts.append(part)
-                continue
-            # The members of a group that excludes others are one part.
-            if group is not current:
-                current = group
-                members = []
-                parts.append((group, members))
-            if part:
-                members.append(part)
-        out = []
-        for part in parts:
-            if not isinstance(part, tuple):
-                out.append(part)
-                continue
-            group, members = part
-            inner = list(members)
-            if len(inner) > 1 or not group.required:
-                opening, closing = '()' if group.required else '[]'
-                inner[0] = opening + inner[0]
-                inner[-1] += closing
-            for i, m in enumerate(inner):
-                out.append(m + (' |' if i + 1 < len(inner) else ''))
-        return out
+            parts.append(part)
+        if together:
+            opening, closing = '()' if required else '[]'
+            parts = [part + ' |' for part in parts[:-1]] + parts[-1:]
+            parts[0] = opening + parts[0]
+            parts[-1] += closing
+        return parts
 
     def _format_text(self, text):
         if '%(prog)' in text:
@@ -382,7 +364,7 @@ class ArgumentDefaultsHelpFormatter(HelpFormatter):
         help = action.help
         if help is None:
             help = ''
-        if '%(default)' not in help and action.default is not SUPPRESS:
+        if '%(default)' not in help and action.default is not SUPPRESS and not action.required:
             if action.option_strings or action.nargs in (OPTIONAL, ZERO_OR_MORE):
                 help += ' (default: %(default)s)'
         return help
@@ -1319,7 +1301,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         elif nargs == SUPPRESS:
             pattern = '(-*)'
         else:
-            pattern = f"([-A]{{{nargs}}})" if action.option_strings else f"((?:-*A){{{nargs}}}-*)"
+            pattern = f"([AO]{{{nargs}}})" if action.option_strings else f"((?:-*A){{{nargs}}}-*)"
         if action.option_strings:
             pattern = pattern.replace('-*', '').replace('-', '')
         return pattern
