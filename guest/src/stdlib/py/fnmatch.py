@@ -98,6 +98,41 @@ def _quoted(text):
     return ''.join(['\\' + c if c in _SPECIAL else c for c in text])
 
 
+def _set(contents):
+    # The set of a regular expression for what stands between brackets.
+    if '-' not in contents:
+        body = contents.replace('\\', '\\\\')
+    else:
+        chunks = []
+        start = 0
+        at = contents.find('-', 2 if contents[0] == '!' else 1)
+        while at >= 0:
+            chunks.append(contents[start:at])
+            start = at + 1
+            at = contents.find('-', at + 3)
+        if contents[start:]:
+            chunks.append(contents[start:])
+        else:
+            chunks[-1] += '-'
+        # Ranges that run backwards contain nothing.
+        for k in range(len(chunks) - 1, 0, -1):
+            if chunks[k - 1][-1] > chunks[k][0]:
+                chunks[k - 1] = chunks[k - 1][:-1] + chunks[k][1:]
+                del chunks[k]
+        body = '-'.join(c.replace('\\', '\\\\').replace('-', '\\-') for c in chunks)
+    if not body:
+        return '(?!)'
+    if body == '!':
+        return '.'
+    for c in '&~|':
+        body = body.replace(c, '\\' + c)
+    if body[0] == '!':
+        body = '^' + body[1:]
+    elif body[0] in '^[':
+        body = '\\' + body
+    return f'[{body}]'
+
+
 def translate(pat):
     """A regular expression that matches what the pattern matches."""
     parts = []
@@ -116,12 +151,7 @@ def translate(pat):
             if contents is None:
                 parts.append('\\[')
             else:
-                body = contents.replace('\\', '\\\\')
-                if body.startswith('!'):
-                    body = '^' + body[1:]
-                elif body[:1] in ('^', '['):
-                    body = '\\' + body
-                parts.append('[' + body + ']')
+                parts.append(_set(contents))
             i = after
         else:
             parts.append(_quoted(c))

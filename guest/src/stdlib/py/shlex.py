@@ -75,8 +75,13 @@ class shlex:
                 continue
             break
         if c in self.punctuation_chars:
-            while c and c in self.punctuation_chars:
-                token += c
+            while c:
+                if c in self.punctuation_chars:
+                    token += c
+                elif c in self.commenters and not self.posix:
+                    self._skip_comment()
+                else:
+                    break
                 c = self._next()
             if c:
                 self._at -= 1
@@ -92,7 +97,10 @@ class shlex:
                 break
             if c in self.commenters:
                 self._skip_comment()
-                break
+                if self.posix:
+                    break
+                c = self._next()
+                continue
             if c in self.quotes and self.posix:
                 quoted = True
                 token += self._quoted_posix(c)
