@@ -114,51 +114,116 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(vm.new_int(total));
     }
     if !vm.is_native_iterable(args[0]) {
-        let r = vm.get_iter(args[0]);
-        let it = vm.now(r)?;
-        return vm.tail_prelude("_sum", &[it, start]);
+        return vm.tail_prelude("_sum", &[args[0], start]);
     }
     let it = vm.iter(args[0])?;
-    let mut total = start;
-    // Floats are summed with compensation (Neumaier), as CPython does.
-    let mut float: Option<(f64, f64)> = None;
+    let mut sum = Sum { total: start, real: Compensated::default(), imag: Compensated::default(), stage: Stage::Int };
+    sum.start_again(start);
     while let Some(v) = vm.next_native(it)? {
         vm.tick()?;
-        if let Some((s, c)) = &mut float {
-            if let Some(x) =
-                crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small() || v.is_bool())
-            {
-                let t = *s + x;
-                if s.abs() >= x.abs() {
-                    *c += (*s - t) + x;
-                } else {
-                    *c += (x - t) + *s;
+        if !sum.add(vm, v) {
+            let total = sum.value(vm);
+            sum.start_again(vm.binary_now(crate::bytecode::ops::BinOp::Add, total, v)?);
+        }
+    }
+    Ok(sum.value(vm))
+}
+
+/// A sum of floats with compensation (Neumaier).
+#[derive(Clone, Copy, Default)]
+struct Compensated {
+    high: f64,
+    low: f64,
+}
+impl Compensated {
+    fn add(&mut self, x: f64) {
+        let t = self.high + x;
+        self.low += if self.high.abs() >= x.abs() { (self.high - t) + x } else { (x - t) + self.high };
+        self.high = t;
+    }
+    fn value(self) -> f64 {
+        // The compensation is meaningless once the sum is infinite.
+        if self.low != 0.0 && self.low.is_finite() { self.high + self.low } else { self.high }
+    }
+}
+/// What a sum has been so far; it never goes back to an earlier stage.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Stage {
+    Int,
+    Float,
+    Complex,
+    Other,
+}
+impl Stage {
+    fn of(total: Value) -> Stage {
+        match total.kind() {
+            _ if total.is_small() => Stage::Int,
+            Kind::BigInt => Stage::Int,
+            _ if total.is_float() => Stage::Float,
+            Kind::Complex => Stage::Complex,
+            _ => Stage::Other,
+        }
+    }
+}
+struct Sum {
+    total: Value,
+    real: Compensated,
+    imag: Compensated,
+    stage: Stage,
+}
+impl Sum {
+    /// Adds a number if it can be done here.
+    fn add(&mut self, vm: &Vm, v: Value) -> bool {
+        let real = || match v {
+            Value::TRUE => Some(1.0),
+            Value::FALSE => Some(0.0),
+            _ if v.is_float() => Some(v.as_f64()),
+            _ if v.is_small() => Some(v.as_small() as f64),
+            _ if vm.is_int(v) => vm.int_of(vm.unwrap(v)).map(|i| i as f64),
+            _ => None,
+        };
+        match self.stage {
+            Stage::Int => {
+                let both = Value::both_small(self.total, v);
+                let sum = if both { self.total.as_small() + v.as_small() } else { 0 };
+                if both && Value::fits_small(sum) {
+                    self.total = Value::small(sum);
+                    return true;
                 }
-                *s = t;
-                continue;
+                false
             }
-            total = float_total(*s, *c);
-            float = None;
+            Stage::Float => real().map(|x| self.real.add(x)).is_some(),
+            Stage::Complex => match v.get::<Complex>() {
+                Some(c) => {
+                    self.real.add(c.re);
+                    self.imag.add(c.im);
+                    true
+                }
+                None => real().map(|x| self.real.add(x)).is_some(),
+            },
+            Stage::Other => false,
         }
-        if Value::both_small(total, v) {
-            total = vm.new_int(total.as_small() + v.as_small());
-            continue;
-        }
-        if total.is_float() || (v.is_float() && (total.is_small() || total.is_bool())) {
-            let s = crate::object::compare::real_to_f64(total).unwrap_or(0.0);
-            if let Some(x) = crate::object::compare::real_to_f64(v).filter(|_| v.is_float() || v.is_small()) {
-                let t = s + x;
-                let c = if s.abs() >= x.abs() { (s - t) + x } else { (x - t) + s };
-                float = Some((t, c));
-                continue;
+    }
+    /// Goes on from a total that was found elsewhere.
+    fn start_again(&mut self, total: Value) {
+        self.total = total;
+        self.stage = if Stage::of(total) >= self.stage { Stage::of(total) } else { Stage::Other };
+        match self.stage {
+            Stage::Float => self.real = Compensated { high: total.as_f64(), low: 0.0 },
+            Stage::Complex => {
+                let c = total.cast::<Complex>();
+                (self.real, self.imag) = (Compensated { high: c.re, low: 0.0 }, Compensated { high: c.im, low: 0.0 });
             }
+            _ => {}
         }
-        total = vm.binary_now(crate::bytecode::ops::BinOp::Add, total, v)?;
     }
-    if let Some((s, c)) = float {
-        total = float_total(s, c);
+    fn value(&self, vm: &mut Vm) -> Value {
+        match self.stage {
+            Stage::Float => Value::float(self.real.value()),
+            Stage::Complex => vm.new_complex(self.real.value(), self.imag.value()),
+            _ => self.total,
+        }
     }
-    Ok(total)
 }
 /// The items of a list or tuple of small ints.
 fn small_items<'a>(v: Value) -> Option<&'a [Value]> {
@@ -172,10 +237,6 @@ fn small_items<'a>(v: Value) -> Option<&'a [Value]> {
     };
     items.iter().all(|v| v.is_small()).then_some(items)
 }
-fn float_total(s: f64, c: f64) -> Value {
-    // The compensation is meaningless once the sum is infinite.
-    Value::float(if c != 0.0 && c.is_finite() { s + c } else { s })
-}
 fn any(vm: &mut Vm, args: &[Value]) -> R {
     any_all(vm, args[0], true, "_any")
 }
@@ -184,9 +245,7 @@ fn all(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn any_all(vm: &mut Vm, v: Value, stop: bool, prelude: &'static str) -> R {
     if !vm.is_native_iterable(v) {
-        let r = vm.get_iter(v);
-        let it = vm.now(r)?;
-        return vm.tail_prelude(prelude, &[it]);
+        return vm.tail_prelude(prelude, &[v]);
     }
     let it = vm.iter(v)?;
     while let Some(x) = vm.next_native(it)? {
@@ -260,14 +319,6 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
         vm.new_tuple(values)
     };
     if !key.is_none() || !vm.is_native_iterable(items) {
-        if !vm.is_native_iterable(items) {
-            let r = vm.get_iter(items);
-            let it = vm.now(r)?;
-            let n = vm.new_ascii(name);
-            let d = default.unwrap_or(Value::NONE);
-            return vm
-                .tail_prelude("_min_max", &[it, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
-        }
         let n = vm.new_ascii(name);
         let d = default.unwrap_or(Value::NONE);
         return vm.tail_prelude("_min_max", &[items, key, d, Value::bool(default.is_some()), n, Value::bool(want_max)]);
@@ -326,12 +377,6 @@ fn sorted_list(vm: &mut Vm, args: &[Value]) -> R {
         let list = vm.new_list(items);
         sort_list(vm, list.cast(), None, reverse)?;
         return Ok(list);
-    }
-    if !vm.is_native_iterable(args[0]) {
-        // Also the check that it is iterable.
-        let r = vm.get_iter(args[0]);
-        let it = vm.now(r)?;
-        return vm.tail_prelude("_sorted", &[it, key, Value::bool(reverse)]);
     }
     vm.tail_prelude("_sorted", &[args[0], key, Value::bool(reverse)])
 }

@@ -569,13 +569,20 @@ impl Vm {
     /// The items of the iterable argument `args[i]` of the running native function. If Python code must run to get them,
     /// the answer is a tail request that collects them and calls the function again with a list.
     pub fn drain(&mut self, args: &[Value], i: usize) -> R<Vec<Value>> {
+        self.drain_by(args, i, "_drain")
+    }
+    /// The same; the object is asked for its number of items first.
+    pub fn drain_hinted(&mut self, args: &[Value], i: usize) -> R<Vec<Value>> {
+        self.drain_by(args, i, "_drain_hinted")
+    }
+    fn drain_by(&mut self, args: &[Value], i: usize, prelude: &'static str) -> R<Vec<Value>> {
         let v = args[i];
         if self.is_native_iterable(v) {
             return self.collect(v);
         }
         let func = self.current_native;
         let slots = self.new_tuple(args);
-        self.tail_prelude("_drain", &[func, slots, Value::small(i as i64)])
+        self.tail_prelude(prelude, &[func, slots, Value::small(i as i64)])
     }
 
     /// Number of items, if it can be told without iterating.

@@ -61,14 +61,58 @@ def _drain(func, slots, i):
     return _hog_call_slots(func, slots, i, items)
 
 
+def _steps(it):
+    step = type(it).__next__
+    try:
+        while True:
+            yield step(it)
+    except StopIteration:
+        return
+
+
+def _iter_once(iterable):
+    # For what loops several times over the iterator: a call of its `__iter__` would not go unnoticed.
+    it = iter(iterable)
+    return _steps(it) if type(getattr(type(it), '__iter__', None)) is type(_steps) else it
+
+
+def _hinted_iter(iterable):
+    # Lists ask for the number of items first, and objects notice.
+    it = _iter_once(iterable)
+    cls = type(iterable)
+    if _hog_type_lookup(cls, '__len__') is not None:
+        try:
+            len(iterable)
+            return it
+        except TypeError:
+            pass
+    hint = _hog_type_lookup(cls, '__length_hint__')
+    if hint is not None:
+        try:
+            n = hint(iterable)
+        except TypeError:
+            return it
+        if n is not NotImplemented:
+            if not isinstance(n, int):
+                raise TypeError(f'__length_hint__ must be an integer, not {type(n).__name__}')
+            if n < 0:
+                raise ValueError('__length_hint__() should return >= 0')
+    return it
+
+
+def _drain_hinted(func, slots, i):
+    items = [x for x in _hinted_iter(slots[i])]
+    return _hog_call_slots(func, slots, i, items)
+
+
 def _extend(out, iterable, result):
-    for x in iterable:
+    for x in _hinted_iter(iterable):
         out.append(x)
     return result
 
 
 def _list_extend(out, iterable):
-    for x in iterable:
+    for x in _hinted_iter(iterable):
         out.append(x)
 
 
@@ -417,13 +461,62 @@ def _all(iterable):
 
 
 def _sum(iterable, total):
-    for x in iterable:
+    # Floats are summed with compensation, as `sum` of the native iterables does it.
+    it = _iter_once(iterable)
+    if type(total) is int:
+        for x in it:
+            total = total + x
+            if total.__class__ is not int:
+                break
+        else:
+            return total
+    if type(total) is float:
+        low = 0.0
+        for x in it:
+            if x.__class__ is not float:
+                if not isinstance(x, int) or not -0x8000000000000000 <= x <= 0x7fffffffffffffff:
+                    total = _compensated(total, low) + x
+                    break
+                x = int.__float__(x)
+            t = total + x
+            part = t - total
+            low += (total - (t - part)) + (x - part)
+            total = t
+        else:
+            return _compensated(total, low)
+    if type(total) is complex:
+        real, imag = (total.real, 0.0), (total.imag, 0.0)
+        for x in it:
+            if type(x) is complex:
+                real, imag = _two_sum(*real, x.real), _two_sum(*imag, x.imag)
+            elif isinstance(x, float):
+                real = _two_sum(*real, float.__float__(x))
+            elif isinstance(x, int) and -0x8000000000000000 <= x <= 0x7fffffffffffffff:
+                real = _two_sum(*real, int.__float__(x))
+            else:
+                total = complex(_compensated(*real), _compensated(*imag)) + x
+                break
+        else:
+            return complex(_compensated(*real), _compensated(*imag))
+    for x in it:
         total = total + x
     return total
 
 
+def _two_sum(total, low, x):
+    t = total + x
+    if abs(total) >= abs(x):
+        return t, low + ((total - t) + x)
+    return t, low + ((x - t) + total)
+
+
+def _compensated(total, low):
+    # The compensation is meaningless once the sum is infinite.
+    return total + low if low and low - low == 0.0 else total
+
+
 def _min_max(items, key, default, has_default, name, want_max):
-    it = iter(items)
+    it = _iter_once(items)
     try:
         best = next(it)
     except StopIteration:
@@ -462,7 +555,7 @@ def _sort(items, key, reverse):
 
 
 def _sorted(iterable, key, reverse):
-    items = [x for x in iterable]
+    items = [x for x in _hinted_iter(iterable)]
     _sort(items, key, reverse)
     return items
 

@@ -140,7 +140,7 @@ pub fn contents(vm: &mut Vm, args: &[Value], name: &str) -> R<Vec<u8>> {
         let message = format!("cannot convert '{}' object to {name}", vm.type_name(v));
         return Err(vm.type_error(message));
     }
-    let items = vm.drain(args, 1)?;
+    let items = vm.drain_hinted(args, 1)?;
     bytes_from(vm, &items, if name == "bytes" { "bytes" } else { "byte" })
 }
 /// Bytes from ints.

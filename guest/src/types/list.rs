@@ -48,14 +48,14 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(vm.wrap_payload(class, empty));
     }
     check_one_argument(vm, "list", args)?;
-    let items = if args.len() > 2 { vm.drain(args, 2)? } else { Vec::new() };
+    let items = if args.len() > 2 { vm.drain_hinted(args, 2)? } else { Vec::new() };
     vm.reserve(items.len() * 8)?;
     Ok(vm.new_list(items))
 }
 /// Slots: self, kwargs; the positional arguments follow.
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     check_one_argument(vm, "list", args)?;
-    let items = if args.len() > 2 { vm.drain(args, 2)? } else { Vec::new() };
+    let items = if args.len() > 2 { vm.drain_hinted(args, 2)? } else { Vec::new() };
     vm.reserve(items.len() * 8)?;
     vm.heap.note_external(items.len() * 8);
     this(vm, args).m().items = items;
