@@ -122,3 +122,41 @@ fn sleeping_is_performed_and_costs_no_interpreter_time() {
     assert_eq!((out.as_str(), status), ("done\n", 0), "{err}");
     assert!(start.elapsed().as_millis() >= 300);
 }
+
+#[test]
+fn mounts_and_the_working_directory_are_options() {
+    let folder = crate::support::Folder::new();
+    folder.write("a.txt", "text");
+    let host = folder.0.to_str().unwrap();
+    let run = |spec: &str, code: &str| outcome(&["-m", spec, "-c", code], "");
+    assert_eq!(run(&format!("{host}:/d"), "print(open('a.txt').read())"), ("text\n".into(), String::new(), 0));
+    assert_eq!(run(&format!("{host}::/d::ro"), "import os; print(os.getcwd())").0, "/d\n");
+    let (_, err, status) = run(&format!("{host}:/d"), "open('b.txt', 'w')");
+    assert!(err.ends_with("PermissionError: [Errno 30] Read-only file system: 'b.txt'\n"), "{err}");
+    assert_eq!(status, 1);
+    assert_eq!(run(&format!("{host}:/d:rw"), "open('b.txt', 'w').write('new')").2, 0);
+    assert_eq!(folder.read("b.txt"), "new");
+    let (_, err, _) = run(&format!("{host}:/d:rw:2"), "open('c.txt', 'wb', 0).write(b'new')");
+    assert!(err.ends_with("OSError: disk write limit of 2 bytes exceeded\n"), "{err}");
+    let moved = outcome(&["-m", &format!("{host}:/d/e"), "--cwd", "/d", "-c", "print(open('e/a.txt').read())"], "");
+    assert_eq!(moved.0, "text\n");
+    for (args, text) in [
+        (["-m", "x:/d:zz"], "invalid mount mode 'zz': expected 'ro', 'rw', or 'overlay'"),
+        (["-m", "/no/such/folder:/d"], "invalid mount: "),
+        (["-m", "/tmp:d"], "virtual path must be absolute, got: 'd'"),
+        (["--cwd", "rel"], "--cwd must be an absolute POSIX path: \"rel\""),
+    ] {
+        let (_, err, status) = outcome(&[args[0], args[1], "-c", "1"], "");
+        assert!(err.contains(text), "{err}");
+        assert_eq!(status, 2, "{args:?}");
+    }
+}
+
+#[test]
+fn without_mounts_there_are_no_files_but_an_empty_environment_and_entropy() {
+    let code = "import os\nprint(os.getenv('HOME'), dict(os.environ), len(os.urandom(8)), os.path.abspath('x'), os.path.realpath('x'))\nopen('x')";
+    let (out, err, status) = outcome(&["-c", code], "");
+    assert_eq!(out, "None {} 8 /x /x\n");
+    assert!(err.ends_with("PermissionError: Permission denied: '/x'\n"), "{err}");
+    assert_eq!(status, 1);
+}

@@ -508,7 +508,7 @@ class Path(PurePath):
             with self.open('r', -1, encoding, errors, newline) as f:
                 return f.read()
         text = self._ask('Path.read_text')[1]
-        if newline is None and '\r' in text:
+        if newline is None and isinstance(text, str) and '\r' in text:
             text = text.replace('\r\n', '\n').replace('\r', '\n')
         return text
 
