@@ -1,7 +1,7 @@
 """Buffers on top of raw streams."""
 
 from _hog_files import FileIO
-from _io import DEFAULT_BUFFER_SIZE, BufferedIOBase, UnsupportedOperation, _size
+from _io import DEFAULT_BUFFER_SIZE, BufferedIOBase, UnsupportedOperation, _size, _unpicklable
 from posix import _hold, _unwritten
 
 
@@ -9,6 +9,7 @@ class _Buffered(BufferedIOBase):
     """What readers and writers with a buffer have in common."""
 
     _detached = False
+    __reduce_ex__ = _unpicklable
 
     @property
     def raw(self):

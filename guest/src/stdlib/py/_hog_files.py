@@ -6,7 +6,7 @@ replaces it. All files that are open on one path share what is known of it.
 
 import posix as _posix
 import weakref as _weakref
-from _io import RawIOBase, UnsupportedOperation, _size
+from _io import RawIOBase, UnsupportedOperation, _size, _unpicklable
 from _prelude import _hog_os
 from posix import _absolute, _ask, _descriptors, _kept, _number, _plain, _raw, _settle, _stores, fspath, stat_result
 
@@ -318,6 +318,8 @@ class FileIO(RawIOBase):
                     _kept.pop(self._fd, None)
                 if adopted is not None:
                     adopted._closed = True
+
+    __reduce_ex__ = _unpicklable
 
     def __repr__(self):
         if self._closed:

@@ -3,7 +3,8 @@
 from _codecs import encoding_name as _encoding_name
 from _hog_buffers import BufferedRandom, BufferedReader, BufferedWriter
 from _hog_files import FileIO
-from _io import (DEFAULT_BUFFER_SIZE, TextIOBase, UnsupportedOperation, _check_newline, _ends_in, _newline_kinds, _size)
+from _io import (DEFAULT_BUFFER_SIZE, TextIOBase, UnsupportedOperation, _check_newline, _ends_in, _newline_kinds, _size,
+                 _unpicklable)
 from posix import _hold, _unwritten, fspath
 
 # Bytes decoded at a time, as CPython does: where in a file a bad byte is met depends on it.
@@ -31,6 +32,7 @@ class TextIOWrapper(TextIOBase):
     """Text on top of a stream of bytes."""
 
     _buffer = None
+    __reduce_ex__ = _unpicklable
 
     def __init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
         _check_newline(newline, "TextIOWrapper() argument 'newline'", False)

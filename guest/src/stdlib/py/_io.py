@@ -188,6 +188,11 @@ def _check_newline(newline, what, shown=True):
         raise ValueError(f'illegal newline value: {newline!r}' if shown else f'illegal newline value: {newline}')
 
 
+def _unpicklable(self, protocol=0):
+    """`__reduce_ex__` of files."""
+    raise TypeError(f"cannot pickle '{type(self).__name__}' instances")
+
+
 def _newline_kinds(seen):
     """Line ends met, from bits."""
     kinds = [end for bit, end in ((1, '\r'), (2, '\n'), (4, '\r\n')) if seen & bit]
