@@ -1,1 +1,0 @@
-import _codecs; print(dir(_codecs))
