@@ -419,6 +419,9 @@ impl Session {
                 self.vm.ended = None;
             } else {
                 outcome = self.vm.finish_program(outcome);
+                if self.is_program {
+                    outcome = self.vm.run_excepthook(outcome);
+                }
             }
             match outcome {
                 Outcome::Complete(value) => {

@@ -208,10 +208,9 @@ impl Context<'_> {
                 syntax_error(message, TextRange::at(end, 1.into()))
             }
             "Bytes literal cannot be mixed with non-bytes literals" => {
-                let last = self.location.end() - TextSize::new(1);
-                syntax_error("cannot mix bytes and nonbytes literals", TextRange::empty(last))
+                syntax_error("cannot mix bytes and nonbytes literals", TextRange::empty(self.location.end()))
             }
-            text if text.contains("t-string") && text.contains("mixed") => {
+            "Cannot mix t-string literals with string or bytes literals" => {
                 at("cannot mix t-string literals with string or bytes literals")
             }
             "Expected a parameter name" => self.keyword_assignment(),

@@ -294,7 +294,8 @@ impl Scanner<'_> {
                     return fail(format!("{letter}-string: expecting '}}'"), start, start);
                 }
                 None if triple => {
-                    let line = self.line(self.bytes.len());
+                    // The line break at the end begins no line.
+                    let line = self.line(self.text.trim_end_matches(['\n', '\r']).len());
                     return fail(
                         format!("unterminated triple-quoted string literal (detected at line {line})"),
                         start,

@@ -46,6 +46,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_globals", "", globals),
             def("_hog_set_stdout", "stream, /", set_stdout),
             def("_hog_filename", "depth, /", filename),
+            def("_hog_code_line", "code, line, /", code_line),
         ],
     );
     vm.add_functions(prelude, "time", &[def("sleep", "seconds, /", sleep)]);
@@ -183,6 +184,15 @@ fn frame(vm: &mut Vm, args: &[Value]) -> R {
         return Err(vm.value_error("call stack is not deep enough"));
     }
     Ok(back)
+}
+/// A line of the source of a code object, if it can be shown.
+fn code_line(vm: &mut Vm, args: &[Value]) -> R {
+    let line = vm.int_of(args[1]).unwrap_or(0);
+    let Some(code) = args[0].get::<Code>().filter(|c| c.source.is_shown) else { return Ok(Value::NONE) };
+    match u32::try_from(line) {
+        Ok(n) if n > 0 && n as usize <= code.source.line_starts.len() => Ok(vm.new_str(code.source.line_text(n).trim())),
+        _ => Ok(Value::NONE),
+    }
 }
 fn filename(vm: &mut Vm, args: &[Value]) -> R {
     let depth = vm.int_of(args[0]).unwrap_or(0).max(0) as usize;

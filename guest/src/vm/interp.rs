@@ -594,6 +594,37 @@ impl Vm {
         names
     }
 
+    /// Shows an uncaught exception of a program with its own `sys.excepthook`, if it has one: what is left is an exit with
+    /// status 1.
+    pub fn run_excepthook(&mut self, outcome: Outcome) -> Outcome {
+        let Outcome::Raised(e) = outcome else { return outcome };
+        let Some(sys) = self.loaded_module("sys").and_then(|m| m.get::<Module>()) else { return outcome };
+        let (hook, own) = (self.dict_get_str(sys.dict, "excepthook"), self.dict_get_str(sys.dict, "__excepthook__"));
+        let Some(hook) = hook.filter(|h| Some(*h) != own) else { return outcome };
+        if self.is_instance_of(e, self.types.SystemExit) {
+            return outcome;
+        }
+        self.roots.push(e);
+        let (class, traceback) = (self.class_of(e).value(), self.traceback_of(e));
+        let result = self.call(hook, &[class, e, traceback]);
+        self.roots.pop();
+        match result {
+            Ok(_) => {}
+            Err(Raised) if self.uncatchable => return Outcome::Raised(self.take_exc()),
+            Err(Raised) => {
+                let failed = self.take_exc();
+                let (first, second) = (self.render_exception(failed), self.render_exception(e));
+                let text = format!("Error in sys.excepthook:\n{first}\nOriginal exception was:\n{second}");
+                let _ = self.write_output(&text, true);
+            }
+        }
+        let status = Value::small(1);
+        let exit = self.new_exception(self.types.SystemExit, &[status]);
+        let code = self.sym.code;
+        self.set_instance_attr(exit, code, status);
+        Outcome::Raised(exit)
+    }
+
     /// Exit status and text for stderr of an uncaught exception, as the interpreter's command line gives them.
     pub fn exit_status(&mut self, e: Value) -> (i32, String) {
         if self.is_instance_of(e, self.types.SystemExit) {
@@ -663,6 +694,7 @@ pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[Stri
     let mut outcome = vm.run_main(source, filename, Mode::Exec);
     let exit_code = loop {
         outcome = vm.finish_program(outcome);
+        outcome = vm.run_excepthook(outcome);
         match outcome {
             Outcome::Complete(_) => break 0,
             Outcome::Raised(e) => {

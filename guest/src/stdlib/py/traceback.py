@@ -94,8 +94,10 @@ def extract_stack(f=None, limit=None):
     out = StackSummary()
     if f is None:
         f = _hog_frame(0)
+    from _prelude import _hog_code_line
     while f is not None:
-        out.append(FrameSummary(f.f_code.co_filename, f.f_lineno, f.f_code.co_name))
+        line = _hog_code_line(f.f_code, f.f_lineno)
+        out.append(FrameSummary(f.f_code.co_filename, f.f_lineno, f.f_code.co_name, line=line))
         f = f.f_back
     out.reverse()
     return StackSummary(_limit(out, limit if limit is None else -limit))
@@ -154,7 +156,10 @@ def format_exception(exc, /, value=_MISSING, tb=_MISSING, limit=None, chain=True
     out = []
     for line in _lines(text):
         # One item for each frame, with the lines that belong to it.
-        if out and (line.startswith('    ') or line == '\n') and out[-1].startswith('  File'):
+        if out and line.startswith('    ') and out[-1].startswith('  File'):
+            out[-1] += line
+        elif out and (out[-1] == '\n' or line == '\n' and out[-1].startswith('\n')):
+            # The words between two exceptions, with the empty lines around them.
             out[-1] += line
         else:
             out.append(line)
@@ -190,6 +195,10 @@ def format_exc(limit=None, chain=True):
 
 
 def format_tb(tb, limit=None):
+    if limit is None and tb is not None:
+        carrier = Exception()
+        carrier.__traceback__ = tb
+        return format_exception(carrier, chain=False)[1:-1]
     return format_list(extract_tb(tb, limit))
 
 

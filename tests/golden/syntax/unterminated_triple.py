@@ -1,0 +1,2 @@
+"""unterminated
+triple

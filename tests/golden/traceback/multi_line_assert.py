@@ -1,0 +1,2 @@
+assert [1, 2] == [1,
+   3], "lists differ"
