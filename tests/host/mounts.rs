@@ -38,7 +38,7 @@ from pathlib import Path
 ";
 
 async fn attempts(mounts: Vec<MountSpec>, expressions: &[&str]) -> Vec<String> {
-    let lambdas: Vec<String> = expressions.iter().map(|e| format!("lambda: {e}")).collect();
+    let lambdas: Vec<String> = expressions.iter().map(|e| format!("lambda: ({e})")).collect();
     let pool = one().await;
     let mut session = session(&pool).await;
     let code = format!("{TRY}\nattempt({})", lambdas.join(", "));

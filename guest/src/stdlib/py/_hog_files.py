@@ -18,6 +18,8 @@ class _Store:
         self.path = path
         self.data = None
         self.length = None
+        # Open files that may read it.
+        self.readers = 0
         # The path is no longer that of this file: it lives on in `data`.
         self.gone = False
 
@@ -91,8 +93,13 @@ class _Store:
             _hog_os('Path.write_bytes', (self.path, bytes(self.data)), {})
 
     def keep(self):
-        if not self.gone:
-            self.load()
+        """The path is about to go: takes what those that read will want."""
+        if self.readers and not self.gone:
+            try:
+                self.load()
+            except (OSError, MemoryError):
+                # The loss is theirs, when they read.
+                pass
 
     def detach(self):
         self.gone = True
@@ -177,6 +184,8 @@ class FileIO(RawIOBase):
         else:
             # The host's file may be another by now than the one an earlier object has read.
             self._store.forget()
+        if self._reads:
+            self._store.readers += 1
         if action == 'a':
             # The end, wherever that is.
             self._pos = None
@@ -187,6 +196,8 @@ class FileIO(RawIOBase):
         self._store = raw._store
         self._fd = fd
         self._pos = raw._pos
+        if self._reads:
+            self._store.readers += 1
         if self._action == 'w' and self._store.size():
             self._store.cut(0)
         self._adopted = raw
@@ -310,6 +321,8 @@ class FileIO(RawIOBase):
     def close(self):
         if not self._closed:
             self._closed = True
+            if self._reads:
+                self._store.readers -= 1
             if self.closefd:
                 held = _descriptors.get(self._fd)
                 adopted = self.__dict__.pop('_adopted', None)
