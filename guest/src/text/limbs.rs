@@ -58,6 +58,17 @@ fn mul_halves(x: u64, y: u64, z: u64, carry: &mut u64) -> u64 {
     c << 32 | a & LOW
 }
 
+/// `x * m + carry` where `m` and the carry have at most 32 bits, but for one that a borrow may add to the carry: two
+/// products are enough.
+#[inline(always)]
+fn mul_by_half(x: u64, m: u64, carry: &mut u64) -> u64 {
+    const LOW: u64 = u32::MAX as u64;
+    let low = (x & LOW) * m + *carry;
+    let high = (x >> 32) * m + (low >> 32);
+    *carry = high >> 32;
+    high << 32 | low & LOW
+}
+
 /// `a + b` into `out`, of one limb more than `a`; `a` is not shorter than `b`.
 pub fn add(out: &mut [u64], a: &[u64], b: &[u64]) {
     let (low, high) = a.split_at(b.len());
@@ -133,6 +144,14 @@ fn add_product(out: &mut [u64], a: &[u64], m: u64) -> u64 {
 /// `out -= a * m`; the borrow out of as many limbs as `a` has.
 fn sub_product(out: &mut [u64], a: &[u64], m: u64) -> u64 {
     let mut carry = 0;
+    if m <= u32::MAX as u64 {
+        for (o, x) in out.iter_mut().zip(a) {
+            let (difference, under) = o.overflowing_sub(mul_by_half(*x, m, &mut carry));
+            *o = difference;
+            carry += under as u64;
+        }
+        return carry;
+    }
     for (o, x) in out.iter_mut().zip(a) {
         let (difference, under) = o.overflowing_sub(mul_limbs(*x, m, 0, &mut carry));
         *o = difference;
@@ -182,12 +201,8 @@ pub fn mul(out: &mut [u64], a: &[u64], b: &[u64]) {
 pub fn mul_by_limb(out: &mut [u64], a: &[u64], m: u64) {
     let mut carry = 0;
     if m <= u32::MAX as u64 {
-        // Two products for each limb are enough.
         for (o, x) in out.iter_mut().zip(a) {
-            let low = (x & u32::MAX as u64) * m + carry;
-            let high = (x >> 32) * m + (low >> 32);
-            *o = high << 32 | low & u32::MAX as u64;
-            carry = high >> 32;
+            *o = mul_by_half(*x, m, &mut carry);
         }
         out[a.len()] = carry;
         return;
@@ -533,6 +548,23 @@ mod tests {
                         let mut high = carry;
                         assert_eq!((mul_halves(x, y, z, &mut high), high), (wide as u64, (wide >> 64) as u64));
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn short_quotients() {
+        let numbers = samples(40);
+        for b in numbers.iter().filter(|b| b.len() > 1) {
+            for m in [1u64, 2, 9, 0xffff_ffff, 0xffff_fffe, 1 << 31, 1 << 32, u64::MAX] {
+                for k in 0..3u32 {
+                    let x = big(b) * m + (big(b) - 1u32) * k / 2u32;
+                    let a = limbs(&x);
+                    let mut quotient = vec![0; a.len() - b.len() + 1];
+                    let mut rest = vec![0; b.len()];
+                    div_rem(&mut quotient, &mut rest, &a, b);
+                    assert_eq!((big(&quotient), big(&rest)), (&x / big(b), &x % big(b)));
                 }
             }
         }
