@@ -33,7 +33,7 @@ def mk():
                 t.add_argument(*names,**k)
         except Exception as e: print(type(e).__name__,e)
     return p
-for i in range(60):
+for i in range(15):
     p=mk()
     print(i); print(p.format_help())
     for _ in range(4):

@@ -4,7 +4,7 @@ import random
 
 R = random.Random(8)
 C=['[a]\n','[b]\n','x=1\n','y : 2\n','  cont\n','\n','# c\n','; d\n','z\n','k = %(x)s\n','[DEFAULT]\n','x = v # i\n','= 3\n','[','long key = v=w\n']
-for i in range(100):
+for i in range(40):
     s=''.join(R.choice(C) for _ in range(R.randint(1,8)))
     for k in (dict(),dict(allow_no_value=True),dict(strict=False),dict(inline_comment_prefixes='#')):
         try:

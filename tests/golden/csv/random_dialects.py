@@ -4,7 +4,7 @@ import io
 import random
 
 R = random.Random(5)
-for i in range(250):
+for i in range(80):
     k=dict(delimiter=R.choice(',;\t| '),quotechar=R.choice(['"',"'",None]),escapechar=R.choice([None,'\\']),doublequote=R.random()<.7,skipinitialspace=R.random()<.3,strict=R.random()<.3,quoting=R.randrange(6),lineterminator=R.choice(['\n','\r\n']))
     rows=[[R.choice(['','a','a,b','"q"',"it's",'x\ny','a b',' lead','1','2.5',None,5,1.5,'back\\sl',';','\t','é']) for _ in range(R.randint(0,4))] for _ in range(R.randint(1,3))]
     try:

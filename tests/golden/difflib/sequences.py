@@ -14,7 +14,7 @@ d=list(ndiff(A,B)); print(list(restore(d,1))==A, list(restore(d,2))==B); t(lambd
 t(lambda: list(unified_diff('a','b'))); t(lambda: list(unified_diff([1],['b']))); t(lambda: list(unified_diff(['a'],['b'],5))); t(lambda: list(unified_diff(['a'],['b'],fromfile=b'x')))
 print(list(diff_bytes(unified_diff,[b'a\xff\n'] if 0 else [b'a\n'],[b'b\n'],b'x',b'y'))); t(lambda: list(diff_bytes(unified_diff,['a'],[b'b'])))
 R=random.Random(5)
-for k in range(60):
+for k in range(8):
     a=[''.join(R.choice('abc d') for _ in range(R.randint(0,12)))+'\n' for _ in range(R.randint(0,15))]
     b=list(a)
     for _ in range(R.randint(0,6)):
