@@ -616,7 +616,19 @@ impl Vm {
         let n = code.nregs as usize;
         if code.flags & code_flags::SUSPENDABLE != 0 {
             let mut regs = vec![Value::UNBOUND; n].into_boxed_slice();
-            self.bind_arguments(f, receiver, args, kw, &mut regs)?;
+            let exact = code.flags & (code_flags::VARARGS | code_flags::VARKW) == 0
+                && code.nkwonly == 0
+                && kw.is_empty()
+                && args.len() + receiver.is_some() as usize == code.npos as usize;
+            if exact {
+                let first = receiver.is_some() as usize;
+                if let Some(r) = receiver {
+                    regs[0] = r;
+                }
+                regs[first..first + args.len()].copy_from_slice(args);
+            } else {
+                self.bind_arguments(f, receiver, args, kw, &mut regs)?;
+            }
             self.copy_closure(f, regs.as_mut_ptr());
             let g = self.new_generator(f, regs);
             return self.finish(after, g);

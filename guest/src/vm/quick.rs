@@ -18,6 +18,8 @@ pub enum Quick {
     Ord,
     Abs,
     ListAppend,
+    All,
+    Any,
 }
 
 impl Quick {
@@ -30,6 +32,8 @@ impl Quick {
             ("max", "*args, key=None, default=") => Quick::Max,
             ("ord", "c, /") => Quick::Ord,
             ("abs", "x, /") => Quick::Abs,
+            ("all", "iterable, /") => Quick::All,
+            ("any", "iterable, /") => Quick::Any,
             ("append", "self, object, /") => Quick::ListAppend,
             _ => Quick::No,
         }
@@ -97,7 +101,19 @@ impl Vm {
         }
     }
 
-    /// The same for methods, whose receivers the cache has checked.
+    /// The function of the prelude that does the work of a quick native whose argument is a generator.
+    #[inline(always)]
+    pub(crate) fn quick_over_generator(&mut self, quick: Quick, args: &[Value]) -> Option<Gc<Function>> {
+        let name = match quick {
+            Quick::All => "_all",
+            Quick::Any => "_any",
+            _ => return None,
+        };
+        let [g] = args else { return None };
+        (g.get::<Generator>()?.kind == GenKind::Generator).then(|| self.prelude_function(name).cast())
+    }
+
+    /// As `quick_native` for methods, whose receivers the cache has checked.
     #[inline(always)]
     pub(crate) fn quick_method(&self, quick: Quick, args: &[Value]) -> Option<Value> {
         if quick == Quick::ListAppend { self.quick_native(quick, args) } else { None }

@@ -986,11 +986,14 @@ impl Vm {
                                 let n = callee.cast::<Native>();
                                 let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
                                 tick!();
-                                if n.def.quick != Quick::No
-                                    && let Some(v) = self.quick_native(n.def.quick, args)
-                                {
-                                    set!(dst, v);
-                                    continue;
+                                if n.def.quick != Quick::No {
+                                    if let Some(v) = self.quick_native(n.def.quick, args) {
+                                        set!(dst, v);
+                                        continue;
+                                    }
+                                    if let Some(f) = self.quick_over_generator(n.def.quick, args) {
+                                        push_simple!(f, args.as_ptr(), 1, dst);
+                                    }
                                 }
                                 save!();
                                 let result = if n.def.simple && n.def.slots == argc as usize && n.owner.is_none() {
