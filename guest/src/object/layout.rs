@@ -237,6 +237,8 @@ objects! {
         traceback: Vec<TbEntry>,
         /// The traceback object that the program has seen, or None.
         shown: Value,
+        /// Variables of the frames it has left: they live as long as it does. Kept only while their end shows.
+        kept: Vec<Value>,
     }
     /// `entries[..=level]` of an exception's traceback, seen from Python; outermost is the last entry.
     Traceback { entries: Rc<Vec<TbEntry>>, level: usize }
@@ -731,6 +733,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
             Kind::ExcData => {
                 let e = as_!(ExcData);
                 heap.mark_all(&[e.args, e.cause, e.context, e.shown]);
+                heap.mark_all(&e.kept);
                 for t in &e.traceback {
                     heap.mark_gc(t.code);
                     heap.mark_gc(t.globals);

@@ -240,6 +240,26 @@ impl Vm {
         (0..all).filter(|r| *r < named || row[r / 64] >> (r % 64) & 1 == 1).collect()
     }
 
+    /// An exception leaves the innermost frame: it keeps the frame's variables alive, as its traceback does in CPython.
+    #[cold]
+    pub(super) fn keep_variables(&mut self, exc: Value) {
+        const MOST: usize = 4000;
+        let Some(mut data) = self.exc_data(exc).filter(|d| d.kept.len() < MOST) else { return };
+        let frame = self.frames.last().expect("a frame is left");
+        if frame.code.flags & code_flags::HIDDEN != 0 {
+            return;
+        }
+        let unit = &frame.code.unit;
+        let named = (unit.free_base as usize + unit.free_names.len()).min(frame.code.nregs as usize);
+        for i in 0..named {
+            // SAFETY: the window has nregs initialised registers.
+            let v = unsafe { *frame.regs.add(i) };
+            if v.is_ptr() {
+                data.kept.push(v);
+            }
+        }
+    }
+
     /// Between mark and sweep: takes leave of the objects that are not marked. What is still needed for that is marked.
     /// Without `cycles`, only those without references, not those that refer to each other.
     pub(super) fn find_dead(&mut self, cycles: bool) -> Vec<Farewell> {

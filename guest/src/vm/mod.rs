@@ -517,6 +517,7 @@ impl Vm {
                 suppress_context: false,
                 traceback: Vec::new(),
                 shown: Value::NONE,
+                kept: Vec::new(),
             },
         );
         let mut instance = self.new_instance(class);

@@ -134,6 +134,9 @@ impl Vm {
                 self.exc = Value::UNBOUND;
                 return Unwound::Flow(Flow::Continue);
             }
+            if self.finalizers.watching() {
+                self.keep_variables(exc);
+            }
             let frame = self.frames.pop().expect("checked");
             self.release_frame(&frame);
             let after = frame.after;
