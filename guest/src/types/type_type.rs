@@ -83,8 +83,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail_prelude("_type_new", &[args[0], args[1], args[2], args[3], args[4].given().unwrap_or(Value::NONE)])
 }
 
-const METACLASS_CONFLICT: &str =
-    "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases";
+const METACLASS_CONFLICT: &str = "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases";
 
 /// The prelude's primitive: makes the class object, without hooks.
 pub fn make(vm: &mut Vm, args: &[Value]) -> R {
@@ -281,7 +280,8 @@ fn doc(vm: &mut Vm, v: Value) -> R {
         // Of builtin classes we document how they are called.
         _ => {
             let new = vm.sym.__new__;
-            let signature = vm.dict_get_interned(class.dict, new).and_then(|n| n.get::<Native>()).map_or("", |n| n.def.sig);
+            let signature =
+                vm.dict_get_interned(class.dict, new).and_then(|n| n.get::<Native>()).map_or("", |n| n.def.sig);
             let signature = signature.trim_start_matches("cls").trim_start_matches([',', ' ', '/']);
             let text = format!("{}({signature})", vm.name_of(class));
             Ok(vm.new_str(&text))

@@ -65,6 +65,13 @@ impl Vm {
             }
             return Ok(v);
         }
+        if self.finalizers.watching() {
+            // What has just lost its last reference may define the name in its `__del__`.
+            self.after_del()?;
+            if let Some(n) = self.name_position(globals, cache.name) {
+                return Ok(globals.table.raw_entries()[n].value);
+            }
+        }
         self.undefined_name(globals, cache.name, call)
     }
     /// The builtins namespace of a global one (`exec` may be given its own).

@@ -122,7 +122,8 @@ impl<'a> Context<'a> {
 
     /// The innermost `{` of an f-string that is not closed.
     pub fn open_field(&self) -> Option<TextRange> {
-        let start = self.tokens.iter().rposition(|t| matches!(t.0, TokenKind::FStringStart | TokenKind::TStringStart))?;
+        let start =
+            self.tokens.iter().rposition(|t| matches!(t.0, TokenKind::FStringStart | TokenKind::TStringStart))?;
         let mut open = Vec::new();
         for t in &self.tokens[start..] {
             match t.0 {
@@ -321,7 +322,10 @@ impl<'a> Context<'a> {
         }
         // `a not b`: the parser goes on after `not`, where `in` should be.
         if self.kind(self.at) == TokenKind::Not
-            && self.at.checked_sub(1).is_some_and(|i| starts_expression(self.kind(i)) || self.kind(i) == TokenKind::Rpar)
+            && self
+                .at
+                .checked_sub(1)
+                .is_some_and(|i| starts_expression(self.kind(i)) || self.kind(i) == TokenKind::Rpar)
         {
             let next = self.range(self.at + 1);
             let is_end = self.kind(self.at + 1) == TokenKind::Newline;
