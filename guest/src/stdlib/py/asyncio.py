@@ -203,6 +203,7 @@ class EventLoop(AbstractEventLoop):
         return self._now
 
     def call_soon(self, callback, *args, context=None):
+        self._check_closed()
         handle = Handle(callback, args, self, context)
         self._ready.append(handle)
         return handle
@@ -217,6 +218,7 @@ class EventLoop(AbstractEventLoop):
     def call_at(self, when, callback, *args, context=None):
         if when is None:
             raise TypeError('when cannot be None')
+        self._check_closed()
         handle = TimerHandle(when, callback, args, self, context)
         # A binary heap of (when, number, handle).
         heap = self._timers
@@ -797,6 +799,7 @@ class Task(Future):
         except (KeyboardInterrupt, SystemExit) as e:
             self._finish()
             super().set_exception(e)
+            self._retrieved()
             raise
         except BaseException as e:
             self._finish()
