@@ -42,9 +42,13 @@ differential *ARGS: build
 bench *ARGS: build
     ./scripts/bench.sh {{ARGS}}
 
-# Run a fuzz target for a while.
-fuzz:
-    @echo "there is no fuzz target yet" && exit 1
+# Run a fuzz target for a while: frames, values_there_and_back or dumps (host), requests (guest).
+fuzz TARGET SECONDS="60":
+    HOGNOSE_FUZZ_SECONDS={{SECONDS}} cargo test -p {{ if TARGET == "requests" { "hognose-guest" } else { "hognose" } }} --lib -- fuzz::{{TARGET}} --nocapture
+
+# Drive this build with the reference's client and the reference's worker with this build (needs Python and pip).
+interop:
+    ./scripts/interop.sh
 
 # Rewrite the generated protocol code from proto/hognose.proto.
 proto:

@@ -12,6 +12,8 @@
 //! is answered with any number of `Print` events and one event that ends the turn.
 
 mod announce;
+#[cfg(test)]
+mod fuzz;
 mod prints;
 mod zone;
 
@@ -34,7 +36,7 @@ use crate::vm::Vm;
 use crate::vm::interp::{Answer, Outcome};
 use crate::vm::limits::Meter;
 use crate::vm::suspend::HostRequest;
-use crate::wire::{self, ClassIds, Encoder};
+use crate::wire::{self, Encoder, Identities};
 
 /// What a session needs of the outside.
 pub trait Io {
@@ -56,7 +58,7 @@ pub struct Session {
     script_name: String,
     limits: pb::ResourceLimits,
     policy: pb::OsPolicy,
-    ids: ClassIds,
+    ids: Identities,
     /// The feed is a whole program.
     is_program: bool,
     /// Interpreter time of all finished turns.
@@ -131,7 +133,7 @@ impl Session {
             script_name: String::new(),
             limits: pb::ResourceLimits::default(),
             policy: pb::OsPolicy::default(),
-            ids: ClassIds::default(),
+            ids: Identities::default(),
             total: Duration::ZERO,
         }
     }
@@ -139,6 +141,11 @@ impl Session {
     /// Ends the initialisation: what exists now becomes part of the image.
     pub fn seal(&mut self) {
         self.vm.heap.seal();
+    }
+
+    /// Sends printed text that is still held.
+    pub fn flush(&mut self) {
+        self.prints.borrow_mut().flush();
     }
 
     /// Answers one request frame.
@@ -269,6 +276,7 @@ impl Session {
         self.apply_limits();
         self.vm.limits.baseline = crate::memory::live();
         let vm = &mut self.vm;
+        vm.assert_bytes = Some(configure.assert_message_annotations.unwrap_or(120)).filter(|bytes| *bytes > 0);
         vm.argv = if configure.argv.is_empty() { vec![self.script_name.clone()] } else { configure.argv };
         self.set_file();
         self.state = State::Configured;
@@ -340,8 +348,8 @@ impl Session {
 
     fn feed(&mut self, feed: pb::Feed) -> Result<Reply, Violation> {
         // Values first: a refused input leaves the session as it was.
-        let values =
-            wire::decode(&mut self.vm, feed.values).map_err(|text| Violation(format!("invalid inputs: {text}")))?;
+        let values = wire::decode(&mut self.vm, &mut self.ids, feed.values)
+            .map_err(|text| Violation(format!("invalid inputs: {text}")))?;
         let mut inputs = Vec::with_capacity(feed.inputs.len());
         for input in &feed.inputs {
             let value = values.get(input.value as usize).ok_or("invalid inputs: a root is not a node of the arena")?;
@@ -366,6 +374,7 @@ impl Session {
         limits.feed_fuel = 0;
         limits.feed_output = 0;
         limits.feed_host_calls = 0;
+        limits.refused = 0;
         crate::memory::reset_peak();
         if feed.disassemble {
             return self.listing(&name, &feed.code);
@@ -438,7 +447,10 @@ impl Session {
                 }
                 Outcome::Suspended => match self.answer_here() {
                     // The policy lets the session answer by itself.
-                    Some(answer) => outcome = self.vm.resume(answer),
+                    Some(answer) => {
+                        self.vm.forget_host_call();
+                        outcome = self.vm.resume(answer);
+                    }
                     None => {
                         self.state = State::Suspended;
                         return self.announce();
@@ -486,7 +498,13 @@ impl Session {
 
     fn error(&mut self, e: Value) -> Event {
         let stopped = self.stopped_by(e);
-        let exception = wire::raised_exception(&mut self.vm, e, stopped);
+        let mut exception = wire::raised_exception(&mut self.vm, e, stopped);
+        if stopped == Some("memory") && exception.message.is_none() {
+            let limits = &self.vm.limits;
+            let limit = limits.max_memory.unwrap_or_default();
+            let used = crate::memory::peak().saturating_sub(limits.baseline).max(limits.refused).max(limit + 1);
+            exception.message = Some(format!("memory limit exceeded: {used} bytes > {limit} bytes"));
+        }
         Event::Error(pb::Error { exception: Some(exception) })
     }
 
@@ -503,8 +521,8 @@ impl Session {
         let late = |limit: Option<Duration>, used: Duration| limit.is_some_and(|limit| used > limit);
         if vm.is_instance_of(e, vm.types.MemoryError) {
             let peak = crate::memory::peak().saturating_sub(limits.baseline);
-            // The refused allocation itself is not in the peak, so half of the limit is near enough.
-            return limits.max_memory.is_some_and(|limit| peak > limit / 2).then_some("memory");
+            // A program that was refused nothing, and used little, has raised it by itself.
+            return limits.max_memory.is_some_and(|limit| limits.refused > limit || peak > limit / 2).then_some("memory");
         }
         if over(limits.max_fuel, limits.feed_fuel + fuel) {
             Some("fuel")
@@ -524,13 +542,13 @@ impl Session {
     /// Announces the pending suspension.
     fn announce(&mut self) -> Result<Reply, Violation> {
         let Some(pending) = &self.vm.pending else { return Err("no suspension to announce".into()) };
-        let (request, call_id) = (pending.request.clone(), pending.call_id);
+        let (request, call_id, eager) = (pending.request.clone(), pending.call_id, pending.eager);
         let position = self.vm.suspension_position().map(|(source, start, end)| {
             let cut = source.name.floor_char_boundary(256);
             pb::SourceRange { filename: source.name[..cut].to_owned(), start, end }
         });
         let mut encoder = Encoder::new(&mut self.vm, &mut self.ids);
-        let event = suspension(&mut encoder, request, call_id, position.clone(), &self.policy);
+        let event = suspension(&mut encoder, request, (call_id, eager), position, &self.policy);
         let event = match event {
             Ok(event) => event,
             Err(SuspensionError::Raised) => return self.fail_call(None),
@@ -615,7 +633,8 @@ impl Session {
             HostRequest::Os { name, .. } => wire::prepare_os_answer(name, &result, &mut arena),
             _ => None,
         };
-        let values = wire::decode(&mut self.vm, arena).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = wire::decode(&mut self.vm, &mut self.ids, arena)
+            .map_err(|text| Violation(format!("invalid result: {text}")))?;
         let answer = match result {
             Answered::ReturnValue(_) if matches!(request, HostRequest::Os { name: "open", .. }) => match handle {
                 Some(handle) => Answer::Value(wire::opened(&mut self.vm, &handle)),
@@ -639,30 +658,29 @@ impl Session {
 
     fn resume_name(&mut self, resume: pb::ResumeNameLookup) -> Result<Reply, Violation> {
         let name = match self.vm.pending.as_ref().map(|p| &p.request) {
-            Some(HostRequest::Name { name, object_id }) if self.state == State::Suspended => {
-                (name.as_str().to_owned(), object_id.is_some())
-            }
+            Some(HostRequest::Name { name, of, .. }) if self.state == State::Suspended => (*name, *of),
             _ => return Err("ResumeNameLookup without a suspended name lookup".into()),
         };
-        let values =
-            wire::decode(&mut self.vm, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = wire::decode(&mut self.vm, &mut self.ids, resume.values)
+            .map_err(|text| Violation(format!("invalid result: {text}")))?;
         use pb::resume_name_lookup::Result as Answered;
         let outcome = match resume.result {
             Some(Answered::Value(index)) => {
                 let value = values.get(index as usize).ok_or("invalid result: a root is not a node of the arena")?;
-                self.vm.resume_name(*value)
+                let value = self.vm.host_attribute(name.1, name.0, *value);
+                self.vm.resume_name(value)
             }
             Some(Answered::Error(error)) => {
                 let e = self.exception_of(&error);
                 self.vm.resume(Answer::Raise(e))
             }
             Some(Answered::Undefined(_)) | None => {
-                let (name, is_attribute) = name;
-                let e = if is_attribute {
-                    let text = format!("object has no attribute '{name}'");
-                    wire::exception(&mut self.vm, "AttributeError", None, Some(&text))
+                let (name, of) = name;
+                let e = if of.is_unbound() {
+                    self.vm.undefined_error(name.as_str())
                 } else {
-                    self.vm.undefined_error(&name)
+                    self.vm.no_attribute(of, name);
+                    self.vm.take_exc()
                 };
                 self.vm.resume(Answer::Raise(e))
             }
@@ -671,12 +689,17 @@ impl Session {
     }
 
     fn resume_futures(&mut self, resume: pb::ResumeFutures) -> Result<Reply, Violation> {
-        let ids = match self.vm.pending.as_ref().map(|p| &p.request) {
-            Some(HostRequest::Futures { ids }) if self.state == State::Suspended => ids.clone(),
+        let pending = self.vm.pending.as_ref().filter(|_| self.state == State::Suspended);
+        let (ids, eager) = match pending.map(|p| (&p.request, p.eager, p.call_id)) {
+            Some((HostRequest::Futures { ids }, ..)) => (ids.clone(), false),
+            Some((_, true, call_id)) => (vec![call_id], true),
             _ => return Err("ResumeFutures without suspended futures".into()),
         };
-        let values =
-            wire::decode(&mut self.vm, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        if eager && (resume.results.len() != 1 || resume.results[0].call_id != ids[0]) {
+            return Err("eager ResumeFutures must contain exactly the suspended call id".into());
+        }
+        let values = wire::decode(&mut self.vm, &mut self.ids, resume.values)
+            .map_err(|text| Violation(format!("invalid result: {text}")))?;
         use pb::ext_function_result::Result as Answered;
         let mut results = Vec::with_capacity(resume.results.len());
         for result in resume.results {
@@ -693,8 +716,12 @@ impl Session {
                     Ok(*value.ok_or("invalid result: a root is not a node of the arena")?)
                 }
                 Some(Answered::Error(error)) => Err(self.exception_of(&error)),
+                _ if eager => return Err("eager coroutine must resolve to a value or exception".into()),
                 _ => return Err(Violation(format!("future {id} must resolve to a value or exception"))),
             };
+            if eager {
+                return self.resume_eager(id, settled);
+            }
             results.push((id, settled));
         }
         if results.is_empty() {
@@ -702,6 +729,19 @@ impl Session {
         }
         let results = self.vm.new_future_results(&results);
         let outcome = self.vm.resume(Answer::Value(results));
+        self.end_of_run(outcome)
+    }
+
+    /// The host has waited for a call that the program awaits.
+    fn resume_eager(&mut self, call_id: u32, settled: Result<Value, Value>) -> Result<Reply, Violation> {
+        let is_call = matches!(self.vm.pending.as_ref().map(|p| &p.request), Some(HostRequest::Call { .. }));
+        let answer = match (is_call, settled) {
+            (true, settled) => Answer::Value(self.vm.new_settled_future(call_id, settled)),
+            // The loop itself sleeps: there is nobody to await a future.
+            (false, Ok(_)) => Answer::Value(Value::NONE),
+            (false, Err(e)) => Answer::Raise(e),
+        };
+        let outcome = self.vm.resume(answer);
         self.end_of_run(outcome)
     }
 

@@ -63,6 +63,15 @@ pub extern "C" fn initialize() {
     ALLOCATOR.seal();
 }
 
+/// Sends the text that is still held. Called when a turn was lost, so in any state.
+#[unsafe(export_name = "flush")]
+pub extern "C" fn flush() {
+    // SAFETY: as in `initialize`; whatever held a reference to the slot will not go on.
+    if let Some(session) = unsafe { &mut *SESSION.0.get() } {
+        session.flush();
+    }
+}
+
 /// Handles one request of `len` bytes.
 #[unsafe(export_name = "turn")]
 pub extern "C" fn turn(len: usize) {

@@ -3,20 +3,30 @@
 //! Values go out as bytes, written node by node: a list of a million numbers is a few megabytes that way, and ten
 //! times as much as structs. Both directions keep sharing, and neither recurses.
 
+mod hosted;
+mod incoming_exception;
+mod library;
+mod names;
+mod outgoing_exception;
+
 use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 
 use hognose_proto as pb;
 use num_bigint::{BigInt as BigNum, Sign};
 use pb::monty_node::Kind as Node;
 use pb::prost::encoding::{WireType, encode_key, encode_varint, encoded_len_varint};
 
-use crate::bytecode::code::Source;
-use crate::object::heap::{Gc, Header};
-use crate::object::layout::{type_flags, *};
+use crate::object::heap::Gc;
+use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
 use crate::text::float_repr::plain_nan;
 use crate::text::surrogates;
 use crate::vm::Vm;
+
+pub use hosted::Identities;
+pub use incoming_exception::{exception, raised};
+pub use outgoing_exception::raised_exception;
 
 /// Tags of the arms of a node (see hognose.proto).
 mod tag {
@@ -31,9 +41,15 @@ mod tag {
     pub const BYTES: u32 = 9;
     pub const LIST: u32 = 11;
     pub const TUPLE: u32 = 12;
+    pub const NAMED_TUPLE: u32 = 13;
     pub const DICT: u32 = 14;
     pub const SET: u32 = 15;
     pub const FROZEN_SET: u32 = 16;
+    pub const DATE: u32 = 17;
+    pub const TIME: u32 = 18;
+    pub const DATETIME: u32 = 19;
+    pub const TIMEDELTA: u32 = 20;
+    pub const TIMEZONE: u32 = 21;
     pub const EXCEPTION: u32 = 22;
     pub const TYPE: u32 = 23;
     pub const CLASS_INSTANCE: u32 = 24;
@@ -43,6 +59,8 @@ mod tag {
     pub const REPR: u32 = 29;
     pub const CYCLE: u32 = 30;
     pub const COMPLEX: u32 = 31;
+    pub const MODULE: u32 = 32;
+    pub const DECIMAL: u32 = 33;
 }
 
 /// Field of an arena that holds its nodes.
@@ -54,39 +72,37 @@ const BUDGET_STEP: usize = 64 << 10;
 /// Writes values into one arena.
 pub struct Encoder<'v> {
     vm: &'v mut Vm,
-    ids: &'v mut ClassIds,
+    ids: &'v mut Identities,
     nodes: Vec<u8>,
     count: u32,
     /// Index of each heap object written so far.
-    done: HashMap<*mut Header, u32>,
+    done: HashMap<usize, u32, PlainHash>,
     checked: usize,
 }
 
-/// Identities of the sandbox's classes, as the host knows them.
-#[derive(Default)]
-pub struct ClassIds {
-    known: HashMap<usize, [u8; 16]>,
-    made: u64,
-    seed: [u8; 8],
-}
+/// Hashes addresses, with the same effort on every machine: fuel must not depend on chance.
+type PlainHash = BuildHasherDefault<PlainHasher>;
 
-impl ClassIds {
-    /// Takes the start of all identities from the session's entropy.
-    pub fn seed(&mut self, entropy: &[u8]) {
-        for (target, byte) in self.seed.iter_mut().zip(entropy) {
-            *target = *byte;
+#[derive(Default)]
+pub struct PlainHasher(u64);
+
+impl Hasher for PlainHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64((*byte).into());
         }
     }
 
-    /// A new identity: random in its first half, counted in its second.
-    fn fresh(&mut self) -> [u8; 16] {
-        self.made += 1;
-        let mut id = [0; 16];
-        id[..8].copy_from_slice(&self.seed);
-        id[8..].copy_from_slice(&self.made.to_be_bytes());
-        id[6] = (id[6] & 0x0f) | 0x40;
-        id[8] = (id[8] & 0x3f) | 0x80;
-        id
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
     }
 }
 
@@ -102,11 +118,14 @@ enum Shape {
     Pairs,
     /// Keys and values are attributes; the class comes first.
     Instance,
+    /// Keys and values are attributes.
+    Module,
+    NamedTuple(String, Vec<String>),
 }
 
 impl<'v> Encoder<'v> {
-    pub fn new(vm: &'v mut Vm, ids: &'v mut ClassIds) -> Self {
-        Encoder { vm, ids, nodes: Vec::new(), count: 0, done: HashMap::new(), checked: 0 }
+    pub fn new(vm: &'v mut Vm, ids: &'v mut Identities) -> Self {
+        Encoder { vm, ids, nodes: Vec::new(), count: 0, done: HashMap::default(), checked: 0 }
     }
 
     /// Encoded `Arena`.
@@ -122,30 +141,30 @@ impl<'v> Encoder<'v> {
     pub fn value(&mut self, value: Value) -> R<u32> {
         let mut tasks = vec![Task::Visit(value)];
         let mut results: Vec<u32> = Vec::new();
-        let mut open: HashSet<*mut Header> = HashSet::new();
+        let mut open: HashSet<usize, PlainHash> = HashSet::default();
         while let Some(task) = tasks.pop() {
             self.check_budget()?;
             match task {
                 Task::Visit(v) => {
                     if v.is_ptr() {
-                        if let Some(index) = self.done.get(&v.as_ptr()) {
+                        if let Some(index) = self.done.get(&address(v)) {
                             results.push(*index);
                             continue;
                         }
-                        if open.contains(&v.as_ptr()) {
+                        if open.contains(&address(v)) {
                             let text = placeholder(self.vm.unwrap(v));
                             results.push(self.bytes_node(tag::CYCLE, text.as_bytes()));
                             continue;
                         }
                     }
                     if let Some((shape, children)) = self.children(v)? {
-                        open.insert(v.as_ptr());
+                        open.insert(address(v));
                         tasks.push(Task::Close(v, shape, children.len()));
                         tasks.extend(children.into_iter().rev().map(Task::Visit));
                     } else {
                         let index = self.leaf(v)?;
                         if v.is_ptr() {
-                            self.done.insert(v.as_ptr(), index);
+                            self.done.insert(address(v), index);
                         }
                         results.push(index);
                     }
@@ -153,8 +172,8 @@ impl<'v> Encoder<'v> {
                 Task::Close(v, shape, count) => {
                     let children = results.split_off(results.len() - count);
                     let index = self.container(v, shape, &children);
-                    open.remove(&v.as_ptr());
-                    self.done.insert(v.as_ptr(), index);
+                    open.remove(&address(v));
+                    self.done.insert(address(v), index);
                     results.push(index);
                 }
             }
@@ -198,14 +217,33 @@ impl<'v> Encoder<'v> {
             && !self.is_path(v)
             && !self.is_stream(v)
         {
-            let mut parts = vec![self.vm.class_of(v).value()];
+            let class = self.vm.class_of(v);
+            if self.vm.host_id(v).is_none() && !names::is_own(self.vm, class) {
+                let items = names::drained(self.vm, v)?;
+                return Ok(items.map(|items| (Shape::Items(tag::LIST), items)));
+            }
+            if self.is_library_value(v) {
+                return Ok(None);
+            }
+            let mut parts = vec![class.value()];
             for (name, value) in self.attributes(instance) {
                 parts.push(name);
                 parts.push(value);
             }
             return Ok(Some((Shape::Instance, parts)));
         }
+        if v.is_kind(Kind::Module) && self.vm.host_id(v).is_some() {
+            let module = v.cast::<Module>();
+            let sent = module.dict.table.iter().filter(|e| !self.vm.str_of(e.key).is_some_and(|k| k.starts_with('_')));
+            return Ok(Some((Shape::Module, sent.flat_map(|e| [e.key, e.value]).collect())));
+        }
         let u = self.vm.unwrap(v);
+        if u != v
+            && u.is_kind(Kind::Tuple)
+            && let Some((name, fields)) = self.named_tuple(v)
+        {
+            return Ok(Some((Shape::NamedTuple(name, fields), u.cast::<Tuple>().items().to_vec())));
+        }
         Ok(Some(match u.kind() {
             Kind::List => (Shape::Items(tag::LIST), u.cast::<List>().items.clone()),
             Kind::Tuple => (Shape::Items(tag::TUPLE), u.cast::<Tuple>().items().to_vec()),
@@ -215,7 +253,7 @@ impl<'v> Encoder<'v> {
                 (Shape::Items(tag::FROZEN_SET), set.table.iter().map(|e| e.key).collect())
             }
             Kind::Dict => (Shape::Pairs, u.cast::<Dict>().table.iter().flat_map(|e| [e.key, e.value]).collect()),
-            _ => return Ok(None),
+            _ => return Ok(names::drained(self.vm, u)?.map(|items| (Shape::Items(tag::LIST), items))),
         }))
     }
 
@@ -239,14 +277,22 @@ impl<'v> Encoder<'v> {
             }
             Shape::Pairs => self.message_node(tag::DICT, &pairs(children)),
             Shape::Instance => {
-                let id = self.ids.fresh();
+                let id = self.vm.host_id(v).unwrap_or_else(|| self.ids.instance(self.vm, v));
                 let node = pb::ClassInstanceNode {
                     class_type: children[0],
                     instance_id: Some(pb::Uuid { data: id.to_vec() }),
                     attrs: Some(pairs(&children[1..])),
                 };
-                let _ = v;
                 self.message_node(tag::CLASS_INSTANCE, &node)
+            }
+            Shape::Module => {
+                let name = self.text_of(v.cast::<Module>().name);
+                let id = self.vm.host_id(v).map(|id| pb::Uuid { data: id.to_vec() });
+                self.message_node(tag::MODULE, &pb::ModuleNode { name, id, attrs: Some(pairs(children)) })
+            }
+            Shape::NamedTuple(type_name, field_names) => {
+                let node = pb::NamedTupleNode { type_name, field_names, values: children.to_vec() };
+                self.message_node(tag::NAMED_TUPLE, &node)
             }
         }
     }
@@ -269,6 +315,9 @@ impl<'v> Encoder<'v> {
                 return Ok(self.node(&node));
             }
             _ => {}
+        }
+        if let Some(index) = self.library_leaf(v)? {
+            return Ok(index);
         }
         let u = self.vm.unwrap(v);
         if u.is_small() {
@@ -302,13 +351,14 @@ impl<'v> Encoder<'v> {
             }
             Kind::ExcData => {
                 let class = self.vm.class_of(v);
-                let exc_type = protocol_name(self.vm, class);
+                let exc_type = names::exception(self.vm, class).to_owned();
+                let own_type = Some(own_name(self.vm, class)).filter(|own| *own != exc_type);
                 let arg = self.vm.sequence_items(u.cast::<ExcData>().args).filter(|args| args.len() == 1);
                 let arg = match arg {
                     Some(args) => Some(self.text_of(args[0])),
                     None => None,
                 };
-                Ok(self.message_node(tag::EXCEPTION, &pb::Exception { exc_type, arg }))
+                Ok(self.message_node(tag::EXCEPTION, &pb::Exception { exc_type, arg, own_type }))
             }
             Kind::Type => Ok(self.class_node(u.cast::<Type>())),
             Kind::HostFunction => {
@@ -316,14 +366,14 @@ impl<'v> Encoder<'v> {
                 let docstring = self.vm.str_of(f.doc).map(str::to_owned);
                 Ok(self.message_node(tag::FUNCTION, &pb::Function { name: f.name.as_str().to_owned(), docstring }))
             }
-            Kind::Native if u.cast::<Native>().owner.is_none() && !u.cast::<Native>().module.is_kind(Kind::Str) => {
-                Ok(self.bytes_node(tag::BUILTIN_FUNCTION, u.cast::<Native>().def.name.as_bytes()))
-            }
             _ if self.is_path(v) => {
                 let text = self.text_of(v);
                 Ok(self.bytes_node(tag::PATH, text.as_bytes()))
             }
             _ => {
+                if let Some(name) = names::function(self.vm, u) {
+                    return Ok(self.bytes_node(tag::BUILTIN_FUNCTION, name.as_bytes()));
+                }
                 let text = self.repr_of(v);
                 Ok(self.bytes_node(tag::REPR, text.as_bytes()))
             }
@@ -344,34 +394,32 @@ impl<'v> Encoder<'v> {
     }
 
     fn class_node(&mut self, class: Gc<Type>) -> u32 {
-        let defined = class.flags & type_flags::HEAP != 0;
-        let name = if defined { class.name.as_str().to_owned() } else { protocol_name(self.vm, class) };
+        if let Some(id) = class.host_id.as_deref() {
+            let node = pb::Type {
+                name: class.name.as_str().to_owned(),
+                id: Some(pb::Uuid { data: id.to_vec() }),
+                origin: pb::TypeOrigin::Host.into(),
+                is_dataclass: self.vm.is_subtype(class, hosted::base(self.vm, true)),
+                attrs: None,
+            };
+            return self.message_node(tag::TYPE, &node);
+        }
+        if !names::is_own(self.vm, class) {
+            let Some(name) = names::class(self.vm, class) else {
+                let text = self.repr_of(class.value());
+                return self.bytes_node(tag::REPR, text.as_bytes());
+            };
+            let (name, origin) = (name.to_owned(), pb::TypeOrigin::Builtin.into());
+            return self.message_node(tag::TYPE, &pb::Type { name, origin, ..pb::Type::default() });
+        }
         let node = pb::Type {
-            name,
-            id: defined.then(|| pb::Uuid { data: self.class_id(class).to_vec() }),
-            origin: if defined { pb::TypeOrigin::Sandbox } else { pb::TypeOrigin::Builtin }.into(),
+            name: class.name.as_str().to_owned(),
+            id: Some(pb::Uuid { data: self.ids.class(self.vm, class).to_vec() }),
+            origin: pb::TypeOrigin::Sandbox.into(),
             is_dataclass: self.vm.dict_get_str(class.dict, "__dataclass_fields__").is_some(),
             attrs: None,
         };
         self.message_node(tag::TYPE, &node)
-    }
-
-    /// A class keeps its identity for the life of the session; it is kept alive for that.
-    fn class_id(&mut self, class: Gc<Type>) -> [u8; 16] {
-        let key = class.as_ptr() as usize;
-        if let Some(id) = self.ids.known.get(&key) {
-            return *id;
-        }
-        let id = self.ids.fresh();
-        self.ids.known.insert(key, id);
-        match self.vm.registry.get("session.classes") {
-            Some(list) => list.cast::<List>().items.push(class.value()),
-            None => {
-                let list = self.vm.new_list(vec![class.value()]);
-                self.vm.registry.insert("session.classes", list);
-            }
-        }
-        id
     }
 
     fn text_of(&mut self, v: Value) -> String {
@@ -442,6 +490,10 @@ fn pairs(children: &[u32]) -> pb::NodePairs {
     pb::NodePairs { pairs: pairs.collect() }
 }
 
+fn address(v: Value) -> usize {
+    v.as_ptr() as usize
+}
+
 /// What stands for a reference back to an enclosing container.
 fn placeholder(v: Value) -> &'static str {
     match v.kind() {
@@ -452,23 +504,21 @@ fn placeholder(v: Value) -> &'static str {
     }
 }
 
-/// Name of a class, or of its nearest builtin base, as the protocol spells it.
-pub fn protocol_name(vm: &Vm, class: Gc<Type>) -> String {
-    let builtin = class.mro.iter().copied().find(|c| c.flags & type_flags::HEAP == 0).unwrap_or(class);
-    match vm.full_type_name(builtin).as_str() {
-        "json.decoder.JSONDecodeError" => "json.JSONDecodeError".to_owned(),
-        "asyncio.exceptions.CancelledError" => "asyncio.CancelledError".to_owned(),
-        name => name.to_owned(),
+/// Name of an exception class as tracebacks show it.
+fn own_name(vm: &Vm, class: Gc<Type>) -> String {
+    match vm.class_module(class) {
+        Some("builtins" | "__main__") | None => class.qualname.as_str().to_owned(),
+        Some(module) => format!("{module}.{}", class.qualname.as_str()),
     }
 }
 
 /// Values of an arena. The error says what is wrong with it, or that memory ran out.
-pub fn decode(vm: &mut Vm, arena: Option<pb::Arena>) -> Result<Vec<Value>, String> {
+pub fn decode(vm: &mut Vm, ids: &mut Identities, arena: Option<pb::Arena>) -> Result<Vec<Value>, String> {
     let nodes = arena.unwrap_or_default().nodes;
     let mut values: Vec<Value> = Vec::with_capacity(nodes.len());
     for node in nodes {
         let value = match node.kind {
-            Some(kind) => decode_node(vm, kind, &values)?,
+            Some(kind) => decode_node(vm, ids, kind, &values)?,
             None => return Err("a node without kind".into()),
         };
         values.push(value);
@@ -491,7 +541,7 @@ fn raised_text(vm: &mut Vm) -> String {
     format!("{}: {text}", vm.type_name(e))
 }
 
-fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, String> {
+fn decode_node(vm: &mut Vm, ids: &mut Identities, kind: Node, values: &[Value]) -> Result<Value, String> {
     let unsupported = |what: &str| Err(format!("{what} values are not supported yet"));
     Ok(match kind {
         Node::Ellipsis(_) => Value::ELLIPSIS,
@@ -518,7 +568,7 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
         }
         Node::NamedTuple(t) => {
             let items = children(values, &t.values)?;
-            vm.new_tuple(&items)
+            library::named_tuple(vm, &t.type_name, &t.field_names, &items)?
         }
         Node::Dict(entries) => {
             let dict = vm.new_dict();
@@ -534,9 +584,10 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
             let table = std::mem::replace(&mut set.table, crate::object::set_table::SetTable::new());
             vm.new_frozenset(table).value()
         }
-        Node::Exception(e) => exception(vm, &e.exc_type, None, e.arg.as_deref()),
+        Node::Exception(e) => exception(vm, &e.exc_type, e.own_type.as_deref(), e.arg.as_deref()),
         Node::Type(t) if t.origin == i32::from(pb::TypeOrigin::Builtin) => {
-            match vm.dict_get_str(vm.builtins, &t.name) {
+            let known = vm.dict_get_str(vm.builtins, &t.name).or_else(|| library::class(vm, &t.name));
+            match known.or_else(|| names::exception_class(vm, &t.name).map(|class| class.value())) {
                 Some(class) if class.is_kind(Kind::Type) => class,
                 _ => return Err(format!("there is no builtin type '{}'", t.name)),
             }
@@ -551,18 +602,23 @@ fn decode_node(vm: &mut Vm, kind: Node, values: &[Value]) -> Result<Value, Strin
                 Some(doc) => vm.new_str(doc),
                 None => Value::NONE,
             };
-            let shape = vm.types.host_function.root;
-            vm.heap.alloc(shape, HostFunction { header: HEADER, name, doc }).value()
+            vm.new_host_function(name, doc, None)
         }
         Node::Repr(_) | Node::Cycle(_) => return Err("a placeholder of an output cannot be an input".into()),
-        Node::Type(_) | Node::ClassInstance(_) => return unsupported("class and instance"),
-        Node::Date(_) | Node::Datetime(_) | Node::Time(_) | Node::Timedelta(_) | Node::Timezone(_) => {
-            return unsupported("datetime");
+        Node::Type(t) if t.origin == i32::from(pb::TypeOrigin::Unspecified) => {
+            return Err("a class without origin".into());
         }
+        Node::Type(class) => hosted::class(vm, ids, *class, values)?,
+        Node::ClassInstance(instance) => hosted::instance(vm, ids, *instance, values)?,
+        Node::Module(module) => hosted::module(vm, *module, values)?,
+        Node::Date(date) => library::date(vm, &date)?,
+        Node::Datetime(datetime) => library::datetime(vm, &datetime)?,
+        Node::Time(time) => library::time(vm, &time)?,
+        Node::Timedelta(delta) => library::timedelta(vm, &delta)?,
+        Node::Timezone(zone) => library::timezone(vm, zone.offset_seconds, zone.name.as_deref())?,
         Node::Path(text) => path(vm, &text).map_err(|Raised| raised_text(vm))?,
         Node::FileHandle(_) => return unsupported("file"),
-        Node::Decimal(_) => return unsupported("decimal"),
-        Node::Module(_) => return unsupported("module"),
+        Node::Decimal(text) => library::decimal(vm, &text)?,
         Node::Uuid(_) => return unsupported("UUID"),
     })
 }
@@ -577,12 +633,9 @@ fn decode_set(vm: &mut Vm, items: &[Value]) -> Result<Gc<Set>, String> {
 
 /// A `pathlib.Path`.
 fn path(vm: &mut Vm, text: &str) -> R {
-    let name = vm.new_str("pathlib");
-    let import = vm.prelude_function("_import");
-    let module = vm.call(import, &[name, Value::NONE])?;
-    let class = module.get::<Module>().and_then(|module| vm.dict_get_str(module.dict, "PosixPath"));
+    let class = library::attribute(vm, "pathlib", "PosixPath")?;
     let text = vm.new_str(text);
-    vm.call(class.unwrap_or(Value::NONE), &[text])
+    vm.call(class, &[text])
 }
 
 /// Readies the answer to an operating system call for `decode`: paths become text there, and the file handle of an
@@ -630,121 +683,4 @@ pub fn no_handler(name: &str, path: &str) -> (&'static str, String) {
         return ("PermissionError", format!("Permission denied: '/{}'", names.join("/")));
     }
     ("RuntimeError", format!("'{name}' is not supported in this environment"))
-}
-
-/// An exception of the host, with what its data says of it.
-pub fn raised(vm: &mut Vm, error: &pb::RaisedException) -> Value {
-    let e = exception(vm, &error.exc_type, error.base_type.as_deref(), error.message.as_deref());
-    let Some(pb::exc_data::Data::Unicode(data)) = error.data.as_ref().and_then(|data| data.data.as_ref()) else {
-        return e;
-    };
-    let class = vm.class_of(e);
-    if !vm.is_subtype(class, vm.types.UnicodeDecodeError) && !vm.is_subtype(class, vm.types.UnicodeEncodeError) {
-        return e;
-    }
-    use pb::unicode_error_data::Object;
-    let object = match &data.object {
-        Some(Object::ObjectBytes(bytes)) => vm.new_bytes(bytes.clone()),
-        Some(Object::ObjectStr(text)) => vm.new_str(text),
-        None => return e,
-    };
-    let number = |vm: &mut Vm, n: u64| vm.new_int(i64::try_from(n).unwrap_or(i64::MAX));
-    let (start, end) = (number(vm, data.start), number(vm, data.end));
-    let (encoding, reason) = (vm.new_str(&data.encoding), vm.new_str(&data.reason));
-    let s = vm.sym;
-    let parts = [encoding, object, start, end, reason];
-    let e = vm.new_exception(class, &parts);
-    for (name, value) in [s.encoding, s.object, s.start, s.end, s.reason].into_iter().zip(parts) {
-        vm.set_instance_attr(e, name, value);
-    }
-    e
-}
-
-/// Number, text and paths of the message of an `OSError`: `[Errno 2] No such file or directory: 'a' -> 'b'`.
-fn os_error_parts(message: &str) -> Option<(i64, &str, Vec<&str>)> {
-    let (number, text) = message.strip_prefix("[Errno ")?.split_once("] ")?;
-    let number = number.parse().ok()?;
-    let Some((text, paths)) = text.split_once(": '") else { return Some((number, text, Vec::new())) };
-    let paths = paths.strip_suffix('\'')?;
-    Some((number, text, paths.splitn(2, "' -> '").collect()))
-}
-
-/// An exception instance of the class `name`, or of `base` where the sandbox has no such class.
-pub fn exception(vm: &mut Vm, name: &str, base: Option<&str>, message: Option<&str>) -> Value {
-    let plain = name.rsplit('.').next().unwrap_or(name);
-    let find = |vm: &Vm, name: &str| {
-        let class = vm.dict_get_str(vm.builtins, name)?.get::<Type>()?;
-        vm.is_subtype(class, vm.types.BaseException).then_some(class)
-    };
-    let class = find(vm, plain).or_else(|| find(vm, base?)).unwrap_or(vm.types.Exception);
-    if vm.is_subtype(class, vm.types.OSError)
-        && let Some((number, text, paths)) = message.and_then(os_error_parts)
-    {
-        let class = crate::types::exception::os_error_class(vm, number).unwrap_or(class);
-        let args = [Value::small(number), vm.new_str(text)];
-        let e = vm.new_exception(class, &args);
-        let s = vm.sym;
-        vm.set_instance_attr(e, s.errno, args[0]);
-        vm.set_instance_attr(e, s.strerror, args[1]);
-        for (name, path) in [s.filename, s.filename2].into_iter().zip(paths) {
-            let path = vm.new_str(path);
-            vm.set_instance_attr(e, name, path);
-        }
-        return e;
-    }
-    let args: Vec<Value> = message.map(|text| vm.new_str(text)).into_iter().collect();
-    vm.new_exception(class, &args)
-}
-
-/// Text of a line of a source, without its end.
-fn source_line(source: &Source, line: u32) -> Option<String> {
-    let first = *source.line_starts.get(line.checked_sub(1)? as usize)? as usize;
-    let text = source.text.get(first..)?;
-    text.lines().next().map(str::to_owned)
-}
-
-/// An exception as it crosses the boundary.
-pub fn raised_exception(vm: &mut Vm, e: Value, stopped_by: Option<&str>) -> pb::RaisedException {
-    let class = vm.class_of(e);
-    let known = protocol_name(vm, class);
-    let defined = class.flags & type_flags::HEAP != 0;
-    let own_name = match vm.class_module(class) {
-        Some("builtins" | "__main__") | None => class.qualname.as_str().to_owned(),
-        Some(module) => format!("{module}.{}", class.qualname.as_str()),
-    };
-    let no_args = vm.exc_data(e).is_some_and(|data| vm.sequence_items(data.args).is_some_and(|args| args.is_empty()));
-    let message = match vm.str_now(e) {
-        Ok(text) if text.is_empty() && no_args => None,
-        Ok(text) => Some(text),
-        Err(Raised) => {
-            vm.take_exc();
-            Some("<exception str() failed>".to_owned())
-        }
-    };
-    let traceback = vm.traceback_frames(e).into_iter().map(|frame| {
-        let (line, column) = frame.source.position(frame.start);
-        let (end_line, end_column) = frame.source.position(frame.end);
-        pb::StackFrame {
-            filename: frame.source.name.clone(),
-            start: Some(pb::CodeLoc { line, column: column + 1 }),
-            end: Some(pb::CodeLoc { line: end_line, column: end_column + 1 }),
-            frame_name: Some(frame.name),
-            preview_line: source_line(&frame.source, line),
-            hide_caret: false,
-            hide_frame_name: false,
-        }
-    });
-    let traceback: Vec<_> = traceback.collect();
-    let (status, text) = vm.exit_status(e);
-    let exits = vm.is_subtype(class, vm.types.SystemExit);
-    pb::RaisedException {
-        exc_type: if defined { own_name } else { known.clone() },
-        message,
-        traceback,
-        data: None,
-        rendered: Some(text),
-        exit_code: exits.then_some(status),
-        stopped_by: stopped_by.map(str::to_owned),
-        base_type: defined.then_some(known),
-    }
 }

@@ -21,7 +21,8 @@ pub const DEFAULT_PRINT_FLUSH_INTERVAL: Duration = Duration::from_millis(5);
 pub enum MontyTransport {
     /// In this process, one wasm instance each.
     Wasm,
-    /// In child processes of this binary. Not available yet: `Pool::new` refuses it.
+    /// In child processes of this binary, run with the argument `subprocess`: a second wall around the first,
+    /// since the child hosts the same wasm guest. Needs a runtime with IO enabled.
     Subprocess(PathBuf),
     /// Behind a `ws://` or `wss://` URL. Not available yet: `Pool::new` refuses it.
     Websocket(String),
@@ -44,7 +45,8 @@ pub struct PoolConfig {
     pub feed_duration_limit_grace: Option<Duration>,
     /// The same for `max_turn_duration`.
     pub turn_duration_limit_grace: Option<Duration>,
-    /// Accepted for compatibility: a wasm worker serves one session anyway.
+    /// Sessions a child process serves before it is replaced; zero replaces it after each. A wasm worker serves
+    /// one session anyway.
     pub max_checkouts_per_worker: Option<u32>,
     /// Accepted for compatibility: concerns remote workers only.
     pub auto_resume: bool,

@@ -132,6 +132,60 @@ exception_types! {
 }
 
 impl ExcType {
+    /// Name of the class, or of its nearest base, on the protocol's own list: a peer refuses other names.
+    pub(crate) fn protocol_name(&self) -> &'static str {
+        let mut class = *self;
+        while class.is_our_addition() {
+            class = class.parent().unwrap_or(Self::Exception);
+        }
+        class.name()
+    }
+
+    fn is_our_addition(&self) -> bool {
+        use ExcType::*;
+        matches!(
+            self,
+            GeneratorExit
+                | BaseExceptionGroup
+                | CancelledError
+                | ExceptionGroup
+                | FloatingPointError
+                | PythonFinalizationError
+                | UnicodeError
+                | UnicodeTranslateError
+                | BlockingIOError
+                | ChildProcessError
+                | ConnectionError
+                | BrokenPipeError
+                | ConnectionAbortedError
+                | ConnectionRefusedError
+                | ConnectionResetError
+                | InterruptedError
+                | ProcessLookupError
+                | BufferError
+                | EOFError
+                | ReferenceError
+                | StopAsyncIteration
+                | IndentationError
+                | TabError
+                | SystemError
+                | Warning
+                | DeprecationWarning
+                | PendingDeprecationWarning
+                | RuntimeWarning
+                | SyntaxWarning
+                | UserWarning
+                | FutureWarning
+                | ImportWarning
+                | UnicodeWarning
+                | BytesWarning
+                | ResourceWarning
+                | EncodingWarning
+        )
+    }
+}
+
+impl ExcType {
     /// Whether `except other` would catch it.
     pub fn is_subclass(&self, other: Self) -> bool {
         let mut current = Some(*self);

@@ -5,6 +5,7 @@
 //!                   send(ptr, len)  an event: printed text waits until it is delivered, the ending one is kept
 //!                   poll()          time used so far, or "stop now"
 //!                   fuel()          fuel used so far
+//!   flush()    ──►  send(ptr, len)  after a turn that was lost: the text that is still held
 //! ```
 //!
 //! Nothing the guest does can panic or block here. Every size is checked before anything is copied, the
@@ -31,6 +32,12 @@ const DIAGNOSTIC_BYTES: usize = 2048;
 
 /// Memory that decoding one event may take, in bytes.
 const DECODE_BUDGET_BYTES: usize = 1 << 30;
+
+/// Fuel in which a lost guest may send the text it holds.
+const SALVAGE_FUEL: u64 = 20_000_000;
+
+/// How long that text may take to be delivered.
+const SALVAGE_TIME: Duration = Duration::from_millis(100);
 
 /// Entries of the guest's function table.
 pub const MAX_TABLE_ELEMENTS: usize = 65_536;
@@ -71,6 +78,13 @@ pub enum Loss {
     Trap(String),
     /// It broke the protocol; the text says how.
     Protocol(String),
+    /// Its process went away without a word.
+    Vanished {
+        /// What was being done.
+        context: &'static str,
+        /// How the process ended, if that is known.
+        status: Option<std::process::ExitStatus>,
+    },
 }
 
 /// Called for each run of printed events; the turn waits for the future.
@@ -103,6 +117,8 @@ pub struct Instance {
     store: Store<Guest>,
     memory: Memory,
     turn: TypedFunc<u32, ()>,
+    /// Sends held text; a guest need not have it.
+    flush: Option<TypedFunc<(), ()>>,
     shared: Arc<Shared>,
 }
 
@@ -249,10 +265,7 @@ fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32) -> Result<(), S
     frame::check_size(len).map_err(|error| error.to_string())?;
     let data = memory.data(&caller);
     let bytes = at.checked_add(len).and_then(|end| data.get(at..end)).ok_or("event outside of the guest's memory")?;
-    if decode_cost(bytes).is_none_or(|cost| cost > DECODE_BUDGET_BYTES) {
-        return Err("event would take too much memory to decode".into());
-    }
-    let event = ChildEvent::decode(bytes).map_err(|error| format!("undecodable event: {error}"))?;
+    let event = decode_event(bytes)?;
     let mut outbox = caller.data().shared.outbox();
     if outbox.ending.is_some() {
         return Err("event after the end of a turn".into());
@@ -263,6 +276,14 @@ fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32) -> Result<(), S
         Some(_) => outbox.ending = Some(event),
     }
     Ok(())
+}
+
+/// Decodes an event that nobody has vouched for. The error says what is wrong with it.
+pub fn decode_event(bytes: &[u8]) -> Result<ChildEvent, String> {
+    if decode_cost(bytes).is_none_or(|cost| cost > DECODE_BUDGET_BYTES) {
+        return Err("event would take too much memory to decode".into());
+    }
+    ChildEvent::decode(bytes).map_err(|error| format!("undecodable event: {error}"))
 }
 
 impl Instance {
@@ -285,7 +306,8 @@ impl Instance {
             wasmtime::bail!("the guest exports no memory");
         };
         let turn = instance.get_typed_func(&mut store, "turn")?;
-        Ok(Self { store, memory, turn, shared })
+        let flush = instance.get_typed_func(&mut store, "flush").ok();
+        Ok(Self { store, memory, turn, flush, shared })
     }
 
     /// Caps the instance's linear memory, in bytes. Never below what it has.
@@ -396,11 +418,47 @@ impl Instance {
         };
         used.time += Duration::from_nanos(shared.before_nanos.load(Ordering::Relaxed));
         used.fuel += bounds.fuel.saturating_sub(self.store.get_fuel().unwrap_or(0));
-        match result? {
-            Ok(()) => {
-                shared.outbox().ending.take().ok_or_else(|| Loss::Protocol("the turn ended without an event".into()))
+        let loss = match result {
+            Ok(Ok(())) => match shared.outbox().ending.take() {
+                Some(event) => return Ok(event),
+                None => Loss::Protocol("the turn ended without an event".into()),
+            },
+            Ok(Err(error)) => self.classify(&error),
+            Err(loss) => loss,
+        };
+        if !matches!(loss, Loss::Protocol(_)) {
+            self.salvage(used, on_print).await;
+        }
+        Err(loss)
+    }
+
+    /// Lets a guest that is lost send the text it still holds. It may be in any state: nothing is expected of it.
+    async fn salvage(&mut self, used: &mut TurnUse, on_print: OnPrintEvent<'_>) {
+        let Some(flush) = &self.flush else { return };
+        *self.shared.outbox() = Outbox::default();
+        if self.store.set_fuel(SALVAGE_FUEL).is_err() {
+            return;
+        }
+        let shared = self.shared.clone();
+        let event = {
+            let mut call = pin!(flush.call_async(&mut self.store, ()));
+            // It ends, or waits for its text to be taken, or is out of fuel.
+            poll_fn(|context| {
+                let over = call.as_mut().poll(context).is_ready();
+                match shared.outbox().print.take() {
+                    Some(event) => Poll::Ready(Some(event)),
+                    None if over => Poll::Ready(None),
+                    None => Poll::Pending,
+                }
+            })
+            .await
+        };
+        if let Some(event) = event {
+            if let Some(child_event::Kind::Print(print)) = &event.kind {
+                used.output_bytes += text_bytes(print);
             }
-            Err(error) => Err(self.classify(&error)),
+            // A reader that is too slow for a dying worker's last words does without them.
+            let _ = tokio::time::timeout(SALVAGE_TIME, on_print(event)).await;
         }
     }
 
@@ -428,6 +486,7 @@ enum Step {
     Late,
 }
 
-fn text_bytes(print: &Print) -> u64 {
+/// Bytes of text of a printed event.
+pub fn text_bytes(print: &Print) -> u64 {
     print.segments.iter().map(|segment| segment.text.len() as u64).sum()
 }

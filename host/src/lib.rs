@@ -11,6 +11,7 @@
 
 mod checkout;
 mod config;
+mod driver;
 mod dump;
 mod engine;
 mod engine_config;
@@ -26,6 +27,8 @@ mod pagemap;
 mod policy;
 mod pool;
 mod print;
+mod serve;
+mod telemetry;
 mod value;
 mod wasi;
 mod wire;
@@ -36,6 +39,7 @@ pub use config::{
     AssertMessageAnnotations, CheckoutOptions, DEFAULT_DURATION_LIMIT_GRACE, DEFAULT_PRINT_FLUSH_INTERVAL,
     MontyTransport, Persistence, PoolConfig, ReplConfig, TypeCheckingConfig, TypeCheckingFormat,
 };
+pub use driver::{Host, HostAnswer, HostFuture, HostObject, HostObjects, HostResult};
 pub use error::{CrashCause, PoolError};
 pub use event::{NameLookupResult, ResumeValue, TurnEvent};
 pub use exception::{
@@ -53,6 +57,10 @@ pub use policy::{
 };
 pub use pool::Pool;
 pub use print::{OnPrint, OnRawEvent, PrintFuture, PrintStream, on_print_sync};
+pub use serve::serve_worker;
+pub use telemetry::PoolCounters;
+#[cfg(feature = "opentelemetry")]
+pub use telemetry::export_metrics;
 pub use value::args::{CallArgs, NamedValues};
 pub use value::file::{FileMode, MontyFileHandle};
 pub use value::object::{ConversionError, MontyObject, ObjectRef};

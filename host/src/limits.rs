@@ -54,6 +54,10 @@ impl Default for ResourceLimits {
     }
 }
 
+/// Fuel beyond a session's own limit, after which the host stops the guest: enough to raise, unwind and
+/// write a traceback.
+const FUEL_GRACE: u64 = 200_000_000;
+
 /// Writes one builder method per field.
 macro_rules! builders {
     ($($(#[$doc:meta])* $name:ident: $ty:ty => $value:expr;)*) => {
@@ -96,6 +100,14 @@ impl ResourceLimits {
             max_total_sleep: stricter(self.max_total_sleep, other.max_total_sleep),
             max_fuel: stricter(self.max_fuel, other.max_fuel),
             max_output_bytes: stricter(self.max_output_bytes, other.max_output_bytes),
+        }
+    }
+
+    /// Fuel left to a feed that has used `used` before the host itself stops the guest.
+    pub(crate) fn hard_fuel(&self, used: u64) -> u64 {
+        match self.max_fuel {
+            None => u64::MAX,
+            Some(limit) => limit.saturating_add(FUEL_GRACE).saturating_sub(used).max(1),
         }
     }
 

@@ -1,11 +1,14 @@
 //! Who gets a worker, and when: limits, waiting, keeping some ready. No wasm here.
 //!
 //! Each checkout holds one permit of a fair semaphore with `max_processes` permits; a fresh worker is made
-//! for it, or taken from the few that are kept ready. A worker serves one session and is dropped after it,
-//! so there is nothing to reset and nothing that could leak from one session into the next.
+//! for it, or taken from the few that are kept ready. A wasm worker serves one session and is dropped after
+//! it, so there is nothing to reset and nothing that could leak from one session into the next. A process
+//! goes back among the ready ones after a `Reset`, for which it drops its own wasm instance.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Instant;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -13,6 +16,8 @@ use crate::checkout::Checkout;
 use crate::config::{CheckoutOptions, MontyTransport, PoolConfig, ReplConfig};
 use crate::engine::{self, Artefact};
 use crate::error::PoolError;
+use crate::telemetry::{PoolCounters, Tally, micros};
+use crate::worker::subprocess::SubprocessWorker;
 use crate::worker::wasm::{Guests, WasmWorker};
 use crate::worker::{Loss, Worker};
 
@@ -39,17 +44,26 @@ pub struct Pool {
 pub(crate) struct PoolInner {
     pub(crate) config: PoolConfig,
     idle: Mutex<Vec<NumberedWorker>>,
-    guests: Arc<Guests>,
+    source: Source,
     permits: Arc<Semaphore>,
     last_id: AtomicU64,
     closed: AtomicBool,
     refilling: AtomicBool,
+    pub(crate) tally: Tally,
+}
+
+/// Where workers come from.
+enum Source {
+    Wasm(Arc<Guests>),
+    Subprocess(PathBuf),
 }
 
 /// A worker and its number within the pool.
 pub(crate) struct NumberedWorker {
     pub(crate) id: u64,
     pub(crate) worker: Worker,
+    /// Sessions it has finished.
+    served: u32,
 }
 
 /// The right to one worker. Dropping it lets the next checkout proceed.
@@ -74,25 +88,35 @@ impl Pool {
         if max == 0 || max < min {
             return Err(PoolError::Spawn(format!("invalid pool size: min_processes={min} max_processes={max}")));
         }
-        if config.transport != MontyTransport::Wasm {
-            return Err(PoolError::Spawn("this build has only the wasm transport".into()));
-        }
         let too_many = || PoolError::Spawn(format!("max_processes={max} is more than this system can hold"));
-        // More slots than workers: the image for dumps is read from an instance of its own, and a worker may
-        // be made for the ready ones in the moment another one is taken.
-        let slots = u32::try_from(max).ok().and_then(|max| max.checked_add(4)).ok_or_else(too_many)?;
-        let guests = Guests::new(guest, slots).map_err(|error| PoolError::Spawn(format!("{error:#}")))?;
+        if max > Semaphore::MAX_PERMITS {
+            return Err(too_many());
+        }
+        let source = match &config.transport {
+            MontyTransport::Wasm => {
+                // More slots than workers: the image for dumps is read from an instance of its own, and a worker
+                // may be made for the ready ones in the moment another one is taken.
+                let slots = u32::try_from(max).ok().and_then(|max| max.checked_add(4)).ok_or_else(too_many)?;
+                Source::Wasm(Guests::new(guest, slots).map_err(|error| PoolError::Spawn(format!("{error:#}")))?)
+            }
+            MontyTransport::Subprocess(binary) => Source::Subprocess(binary.clone()),
+            MontyTransport::Websocket(_) => {
+                return Err(PoolError::Spawn("the websocket transport is not available yet".into()));
+            }
+        };
+        // A guest that does not start must fail here, so one is made even where none is to be kept.
+        let make = if matches!(source, Source::Wasm(_)) { min.max(1) } else { min };
         let inner = Arc::new(PoolInner {
-            guests,
+            source,
             permits: Arc::new(Semaphore::new(max)),
             idle: Mutex::new(Vec::new()),
             last_id: AtomicU64::new(0),
             closed: AtomicBool::new(false),
             refilling: AtomicBool::new(false),
+            tally: Tally::default(),
             config,
         });
-        // At least one is made and thrown away if need be: a guest that does not start must fail here.
-        for _ in 0..min.max(1) {
+        for _ in 0..make {
             let worker = inner.make_worker().await?;
             let mut idle = inner.idle();
             if idle.len() < min {
@@ -115,7 +139,7 @@ impl Pool {
     /// The same with options, which concern remote workers only.
     pub async fn checkout_with(&self, repl: &ReplConfig, _: CheckoutOptions) -> Result<Checkout, PoolError> {
         let slot = self.inner.slot().await?;
-        let ready = self.inner.idle().pop();
+        let ready = self.inner.take_idle();
         self.inner.trim_idle();
         let worker = match ready {
             Some(worker) => worker,
@@ -124,10 +148,28 @@ impl Pool {
         Checkout::open(self.inner.clone(), slot, worker, repl).await
     }
 
-    /// Drops the workers kept ready. Sessions that are out keep theirs. Calling it is optional.
+    /// Ends the workers kept ready. Sessions that are out keep theirs. Calling it is optional.
     pub async fn close(&self) {
         self.inner.closed.store(true, Ordering::Relaxed);
-        self.inner.idle().clear();
+        let idle = std::mem::take(&mut *self.inner.idle());
+        let mut leaving = Vec::new();
+        for numbered in idle {
+            if let Worker::Subprocess(worker) = numbered.worker {
+                leaving.push(tokio::spawn(worker.shut_down()));
+            }
+        }
+        for task in leaving {
+            // A worker that does not leave by itself was killed; there is nothing else to be done about it.
+            let _ = task.await;
+        }
+    }
+
+    /// What the pool holds now and has done so far.
+    pub fn counters(&self) -> PoolCounters {
+        let inner = &self.inner;
+        let idle = self.idle_workers() as u64;
+        let out = inner.config.max_processes.saturating_sub(inner.permits.available_permits()) as u64;
+        inner.tally.read(out + idle, idle)
     }
 
     /// Number of workers kept ready.
@@ -137,7 +179,7 @@ impl Pool {
 
     /// Process ids of the workers kept ready. Workers in this process have none.
     pub fn idle_worker_pids(&self) -> Vec<u32> {
-        Vec::new()
+        self.inner.idle().iter().filter_map(|numbered| numbered.worker.pid()).collect()
     }
 }
 
@@ -146,17 +188,41 @@ impl PoolInner {
         self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
+    /// The ready worker that was released last, without those that have died meanwhile.
+    fn take_idle(&self) -> Option<NumberedWorker> {
+        loop {
+            let mut ready = self.idle().pop()?;
+            if ready.worker.is_alive() {
+                return Some(ready);
+            }
+        }
+    }
+
+    /// Takes back a worker whose session has been reset.
+    pub(crate) fn release(&self, mut worker: NumberedWorker) {
+        worker.served = worker.served.saturating_add(1);
+        let retired = self.config.max_checkouts_per_worker.is_some_and(|most| worker.served >= most);
+        if !retired && !self.closed.load(Ordering::Relaxed) {
+            self.idle().push(worker);
+        }
+    }
+
     /// Waits for the right to one more worker.
     pub(crate) async fn slot(&self) -> Result<Slot, PoolError> {
+        let start = Instant::now();
         let acquire = self.permits.clone().acquire_owned();
         let permit = match (self.permits.clone().try_acquire_owned(), self.config.checkout_timeout) {
             (Ok(permit), _) => Ok(permit),
             (Err(_), None) => acquire.await,
             (Err(_), Some(timeout)) => match tokio::time::timeout(timeout, acquire).await {
                 Ok(permit) => permit,
-                Err(_) => return Err(PoolError::Exhausted),
+                Err(_) => {
+                    Tally::add(&self.tally.exhausted, 1);
+                    return Err(PoolError::Exhausted);
+                }
             },
         };
+        Tally::add(&self.tally.wait_micros, micros(start.elapsed()));
         Ok(Slot { _permit: permit.map_err(|_| PoolError::Exhausted)? })
     }
 
@@ -169,16 +235,23 @@ impl PoolInner {
     /// Makes a fresh worker.
     async fn make_worker(&self) -> Result<NumberedWorker, PoolError> {
         let id = self.last_id.fetch_add(1, Ordering::Relaxed) + 1;
-        match WasmWorker::new(self.guests.clone()).await {
-            Ok(worker) => Ok(NumberedWorker { id, worker: Worker::Wasm(Box::new(worker)) }),
-            Err(Loss::Trap(text)) => Err(PoolError::Spawn(text)),
-            Err(loss) => Err(PoolError::Spawn(format!("{loss:?}"))),
-        }
+        let worker = match &self.source {
+            Source::Wasm(guests) => match WasmWorker::new(guests.clone()).await {
+                Ok(worker) => Worker::Wasm(Box::new(worker)),
+                Err(Loss::Trap(text)) => return Err(PoolError::Spawn(text)),
+                Err(loss) => return Err(PoolError::Spawn(format!("{loss:?}"))),
+            },
+            Source::Subprocess(binary) => match SubprocessWorker::spawn(binary) {
+                Ok(worker) => Worker::Subprocess(Box::new(worker)),
+                Err(error) => return Err(PoolError::Spawn(format!("{}: {error}", binary.display()))),
+            },
+        };
+        Ok(NumberedWorker { id, worker, served: 0 })
     }
 
     /// Gives a worker made elsewhere (by a fork) its number.
     pub(crate) fn number(&self, worker: Worker) -> NumberedWorker {
-        NumberedWorker { id: self.last_id.fetch_add(1, Ordering::Relaxed) + 1, worker }
+        NumberedWorker { id: self.last_id.fetch_add(1, Ordering::Relaxed) + 1, worker, served: 0 }
     }
 
     /// Called when a session has ended in order and its worker is dropped: keeps enough workers ready.

@@ -775,9 +775,9 @@ pub struct RaisedException {
     /// "sleep") or "interrupt". Absent for what the sandboxed code raised itself, whatever its type.
     #[prost(string, optional, tag = "62")]
     pub stopped_by: ::core::option::Option<::prost::alloc::string::String>,
-    /// Ours: nearest class the protocol knows, where `exc_type` is defined by sandboxed code.
+    /// Ours: the real class, where `exc_type` is only its nearest base that the protocol knows.
     #[prost(string, optional, tag = "63")]
-    pub base_type: ::core::option::Option<::prost::alloc::string::String>,
+    pub own_type: ::core::option::Option<::prost::alloc::string::String>,
 }
 /// One line of a traceback.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
@@ -1077,6 +1077,9 @@ pub struct Exception {
     pub exc_type: ::prost::alloc::string::String,
     #[prost(string, optional, tag = "2")]
     pub arg: ::core::option::Option<::prost::alloc::string::String>,
+    /// Ours: as in RaisedException.
+    #[prost(string, optional, tag = "60")]
+    pub own_type: ::core::option::Option<::prost::alloc::string::String>,
 }
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct FileHandle {

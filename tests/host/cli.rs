@@ -116,6 +116,47 @@ fn an_interactive_session_keeps_its_state_and_survives_errors() {
 }
 
 #[test]
+fn commands_of_an_interactive_session_dump_load_and_fork() {
+    let path = std::env::temp_dir().join(format!("hognose-repl-{}.dump", std::process::id()));
+    let file = path.to_str().unwrap();
+    let input = format!(
+        "x = 1\n:dump {file}\nx = 2\n:fork\nx = 3\nx\nexit\nx\n:load {file}\nx\n:limits\n:load /nonexistent\n:what\nx + 1\n"
+    );
+    let (out, err, status) = outcome(&["repl"], &input);
+    let _ = std::fs::remove_file(&path);
+    assert_eq!((out.as_str(), status), ("3\n2\n1\n2\n", 0), "{err}");
+    assert!(err.contains("recursion 1000") && err.contains("cannot read /nonexistent"), "{err}");
+    assert!(err.contains(":dump FILE"), "{err}");
+}
+
+#[test]
+fn a_program_can_be_followed_by_an_interactive_session() {
+    let (out, err, status) = outcome(&["-i", "-c", "x = 5\n1 / 0"], "x\n");
+    assert_eq!((out.as_str(), status), ("5\n", 0), "{err}");
+    assert!(err.contains("ZeroDivisionError"), "{err}");
+}
+
+#[test]
+fn options_are_known_by_the_names_of_the_reference() {
+    let args = ["--max-memory", "64MB", "--max-feed-duration", "5", "--max-turn-duration", "inf"];
+    let more = ["--max-recursion-depth", "100", "--max-suspensions", "9", "--max-total-sleep", "1", "--max-sleep", "1"];
+    let args: Vec<&str> = args.into_iter().chain(more).chain(["--gc-interval", "5000", "-c", "print(1)"]).collect();
+    assert_eq!(outcome(&args, ""), ("1\n".into(), String::new(), 0));
+    let (_, err, status) = outcome(&["--type-check", "--type-check-format", "json", "-c", "1"], "");
+    assert_eq!((err.as_str(), status), ("hognose: type checking is not available yet\n", 2));
+    assert_eq!(outcome(&["--type-check-format", "json", "-c", "1"], "").2, 2);
+}
+
+#[test]
+fn only_a_limit_is_announced_as_one() {
+    let (_, err, status) = outcome(&["-c", "import sys; sys.exit(3)"], "");
+    assert_eq!((err.as_str(), status), ("", 3));
+    let (_, err, status) = outcome(&["--fuel", "10M", "-c", "while True: pass"], "");
+    assert!(err.ends_with("hognose: stopped by the fuel limit\n"), "{err}");
+    assert_eq!(status, 3);
+}
+
+#[test]
 fn sleeping_is_performed_and_costs_no_interpreter_time() {
     let start = Instant::now();
     let (out, err, status) = outcome(&["--time", "100ms", "-c", "import time\ntime.sleep(0.3)\nprint('done')"], "");

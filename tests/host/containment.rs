@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use hognose::{Checkout, ExcType, MontyException, ResourceLimits};
+use hognose::{Checkout, ExcType, MontyException, Pool, PoolConfig, PoolError, ResourceLimits, on_print_sync};
 
 use crate::support::*;
 
@@ -236,5 +236,22 @@ fn suspensions_are_limited() {
         usable(&mut s, code).await;
         let error = runtime(feed(&mut s, "double(1)").await);
         assert_eq!(summary(&error), (ExcType::RuntimeError, "suspension limit 3 exceeded"));
+    });
+}
+
+#[test]
+fn text_printed_before_a_loss_is_delivered() {
+    run(async {
+        let config =
+            PoolConfig { request_timeout: Some(Duration::from_millis(300)), min_processes: 0, ..PoolConfig::wasm() };
+        let pool = Pool::new(config).await.unwrap();
+        let mut s = session(&pool).await;
+        let mut printed = String::new();
+        let mut on_print = on_print_sync(|_, text: &str| printed.push_str(text));
+        let code = "print('last words')\nx = [0] * 1000\nwhile True: x.sort()";
+        let result = s.feed(code, vec![], vec![], false, &mut on_print).await;
+        drop(on_print);
+        assert!(matches!(result, Err(PoolError::Timeout { .. })), "{result:?}");
+        assert_eq!(printed, "last words\n");
     });
 }

@@ -4,12 +4,15 @@
 
 mod cli;
 mod containment;
+mod driver;
 mod dump;
 mod files;
+mod hosted;
 mod mounts;
 mod os_calls;
 mod pool;
 mod session;
+mod subprocess;
 mod support;
 mod usage;
 mod values;

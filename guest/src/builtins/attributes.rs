@@ -35,7 +35,9 @@ pub fn name_arg(vm: &mut Vm, v: Value) -> R<Gc<Str>> {
 /// Whether reading the attribute runs no Python code; then its value, if there is one.
 fn plain_attr(vm: &mut Vm, object: Value, name: Gc<Str>) -> R<Option<Option<Value>>> {
     let class = vm.class_of(object);
-    if class.flags & (type_flags::CUSTOM_GETATTRIBUTE | type_flags::HAS_GETATTR) != 0 {
+    if class.flags & (type_flags::CUSTOM_GETATTRIBUTE | type_flags::HAS_GETATTR) != 0
+        || vm.asks_host(object, name).is_some()
+    {
         return Ok(None);
     }
     if object.is_kind(Kind::Type) || object.is_kind(Kind::Super) {

@@ -16,6 +16,8 @@ pub struct Source {
     pub line_starts: Vec<u32>,
     /// Tracebacks can show its lines: it is a file or a fed snippet, not a string that the program compiled.
     pub is_shown: bool,
+    /// Failed asserts without a message show their operands.
+    pub assert_reports: bool,
 }
 
 impl Source {
@@ -29,7 +31,7 @@ impl Source {
                 line_starts.push(i as u32 + 1);
             }
         }
-        Source { name: name.into(), text, line_starts, is_shown: true }
+        Source { name: name.into(), text, line_starts, is_shown: true, assert_reports: false }
     }
 
     /// 1-based line of a byte offset.

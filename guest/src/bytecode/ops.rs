@@ -340,6 +340,8 @@ pub enum Instr {
     /// `R[dst]` = whether exception `R[exc]` matches class or tuple `R[types]`.
     ExcMatch { dst: Reg, exc: Reg, types: Reg },
     LoadAssertionError { dst: Reg },
+    /// The function that makes an AssertionError of an operator and its operands.
+    LoadAssertionReport { dst: Reg },
 
     // --- with
     /// Looks up `__exit__` into the prepared pair `R[base]`, `R[base+1]`, and `__enter__` into `R[base+2]`, `R[base+3]`

@@ -194,6 +194,9 @@ impl<'a> Compiler<'a> {
     }
 
     fn assert(&mut self, s: &'a ast::StmtAssert) -> Checked<()> {
+        if self.source.assert_reports {
+            return self.reporting_assert(s);
+        }
         let end = self.label();
         self.jump_when(&s.test, true, end)?;
         let mark = self.mark();
@@ -206,6 +209,48 @@ impl<'a> Compiler<'a> {
             self.emit(Instr::Call { argc: 1, dst: src, base: src, ic }, s);
         }
         self.unit.emit_last(Instr::Raise { src, cause: NO_REG }, s.test.range());
+        self.release(mark);
+        self.place(end);
+        Ok(())
+    }
+
+    /// An assert whose error says what the operands were.
+    fn reporting_assert(&mut self, s: &'a ast::StmtAssert) -> Checked<()> {
+        let end = self.label();
+        let mark = self.mark();
+        let range = s.test.range();
+        // Operator, left and right operand; or no operator, and the value that is not true.
+        let (op, left, right, truth) = match &*s.test {
+            ast::Expr::Compare(c) if c.ops.len() == 1 => {
+                let (op, comparator) = (c.ops[0], &c.comparators[0]);
+                let a = self.operand(&c.left, &[comparator])?;
+                let b = self.operand(comparator, &[])?;
+                let truth = self.temp(s)?;
+                self.compare_values(op, truth, a, b, c.range);
+                (op.as_str(), a, b, truth)
+            }
+            test => {
+                let value = self.expr(test, None)?;
+                ("", value, value, value)
+            }
+        };
+        self.unit.emit_jump(Instr::JumpIf { sense: true, src: truth, off: 0 }, end, range);
+        let base = self.temp(s)?;
+        self.emit(Instr::LoadAssertionReport { dst: base }, s);
+        self.const_argument(Const::Str(op.to_owned()), range)?;
+        for src in [left, right] {
+            let dst = self.temp(s)?;
+            self.emit(Instr::Move { dst, src }, s);
+        }
+        let mut argc = 3;
+        if let Some(message) = &s.msg {
+            let argument = self.temp(s)?;
+            self.expr(message, Some(argument))?;
+            argc = 4;
+        }
+        let ic = self.unit.ic(0, 0, super::names::family::CALL, s.range)?;
+        self.emit(Instr::Call { argc, dst: base, base, ic }, s);
+        self.unit.emit_last(Instr::Raise { src: base, cause: NO_REG }, range);
         self.release(mark);
         self.place(end);
         Ok(())

@@ -8,7 +8,8 @@ use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
-use crate::vm::frame::Cont;
+use crate::vm::frame::{After, Cont, Tail};
+use crate::vm::suspend::HostRequest;
 
 impl Vm {
     /// `object.name`, now.
@@ -54,6 +55,9 @@ impl Vm {
 
     /// No attribute found: `__getattr__` or AttributeError.
     pub fn missing_attr(&mut self, object: Value, name: Gc<Str>) -> R {
+        if let Some(id) = self.asks_host(object, name) {
+            return self.tail(Tail::Host(HostRequest::Name { name, object_id: Some(id), of: object }), After::store(0));
+        }
         let class = self.class_of(object);
         // A bound method has its function's attributes.
         if let Some(m) = object.get::<BoundMethod>()

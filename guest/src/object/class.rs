@@ -38,6 +38,7 @@ impl Vm {
                 subclasses: Vec::new(),
                 slot_hint: 4,
                 slot_names: None,
+                host_id: None,
             },
         );
         let mut shape = |dict_mode| {

@@ -169,6 +169,8 @@ objects! {
         slot_hint: u8,
         /// Names of `__slots__` of this class and its bases, if instances have no dict.
         slot_names: Option<Vec<Gc<Str>>>,
+        /// Identity of a class of the host.
+        host_id: Option<Box<HostId>>,
     }
     /// Instance of a class; `header.cap` attribute slots follow the struct.
     Instance { ext: Option<Gc<InstanceExt>> }
@@ -182,8 +184,15 @@ objects! {
         members: Option<Gc<Dict>>,
         /// The builtin value an instance of a subclass of a builtin type wraps, or Unbound.
         payload: Value,
+        /// Identity of an object of the host.
+        host_id: Option<HostId>,
     }
-    Module { name: Value, dict: Gc<Dict> }
+    Module {
+        name: Value,
+        dict: Gc<Dict>,
+        /// Identity of a module of the host.
+        host_id: Option<Box<HostId>>,
+    }
     Generator {
         code: Gc<Code>,
         func: Gc<Function>,
@@ -244,7 +253,12 @@ objects! {
     Traceback { entries: Rc<Vec<TbEntry>>, level: usize }
     /// A snapshot of a frame for introspection.
     FrameObject { code: Gc<Code>, pc: u32, globals: Gc<Dict>, locals: Value, back: Value }
-    HostFunction { name: Gc<Str>, doc: Value }
+    HostFunction {
+        name: Gc<Str>,
+        doc: Value,
+        /// The object of the host whose method it is.
+        target: Option<Box<HostId>>,
+    }
     /// An object whose behaviour is in Rust, outside the core.
     Opaque { data: Box<dyn OpaqueData> }
     /// Weak reference.
@@ -279,6 +293,9 @@ impl Default for FunctionExtra {
         }
     }
 }
+
+/// Identity of an object that the host has sent.
+pub type HostId = [u8; 16];
 
 /// Inline cache.
 #[derive(Clone, Copy)]
@@ -473,6 +490,7 @@ impl Instance {
                 dict: None,
                 members: None,
                 payload: Value::UNBOUND,
+                host_id: None,
             };
             heap.alloc(std::ptr::null(), ext)
         });

@@ -6,6 +6,7 @@ pub mod class;
 pub mod compare;
 pub mod dict;
 pub mod heap;
+pub mod hosted;
 pub mod ints;
 pub mod items;
 pub mod iter;

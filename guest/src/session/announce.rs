@@ -20,7 +20,7 @@ pub type Announcement = (u32, Vec<u8>, Option<u32>);
 pub fn suspension(
     encoder: &mut Encoder<'_>,
     request: HostRequest,
-    call_id: u32,
+    (call_id, eager): (u32, bool),
     position: Option<pb::SourceRange>,
     policy: &pb::OsPolicy,
 ) -> Result<Announcement, SuspensionError> {
@@ -31,6 +31,7 @@ pub fn suspension(
                 function_name: name.as_str().to_owned(),
                 call_id,
                 object_id: uuid(object_id),
+                allow_eager_await: eager,
                 position,
                 ..pb::FunctionCall::default()
             };
@@ -46,10 +47,10 @@ pub fn suspension(
         }
         HostRequest::Os { name, args, kwargs } => {
             let arm = os_call(encoder, name, &args, &kwargs, policy)?;
-            let call = pb::OsCall { call_id, call: Some(arm), values: None, allow_eager_await: false, position };
+            let call = pb::OsCall { call_id, call: Some(arm), values: None, allow_eager_await: eager, position };
             (3, call.encode_to_vec(), Some(50))
         }
-        HostRequest::Name { name, object_id } => {
+        HostRequest::Name { name, object_id, .. } => {
             let lookup = pb::NameLookup { name: name.as_str().to_owned(), object_id: uuid(object_id), position };
             (4, lookup.encode_to_vec(), None)
         }

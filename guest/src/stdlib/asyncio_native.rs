@@ -10,12 +10,21 @@
 //!   that was resolved before the loop asked for it must be kept by the session and given with the next answer.
 //! - A program may end with futures that nobody awaits; the session forgets them.
 
+use std::rc::Rc;
+
+use crate::bytecode::code::Source;
+use crate::bytecode::ops::Instr;
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
-use crate::vm::frame::{After, Tail};
+use crate::vm::frame::{After, Cont, Sink, Tail};
 use crate::vm::suspend::HostRequest;
+
+/// Key of the coroutine of the task that a loop was started for and that waits.
+const WAITING: &str = "asyncio.waiting";
+/// Key of whether a loop waits for nothing but its own timers.
+const ALONE: &str = "asyncio.alone";
 
 pub fn init(vm: &mut Vm) {
     let prelude = vm.prelude;
@@ -23,7 +32,8 @@ pub fn init(vm: &mut Vm) {
         prelude,
         "_prelude",
         &[
-            def("_hog_wait_futures", "ids, /", wait_futures),
+            def("_hog_wait_futures", "ids, main, /", wait_futures),
+            def("_hog_loop_sleep", "delay, main, alone, /", loop_sleep),
             def("_hog_coroutine_state", "coro, /", coroutine_state),
         ],
     );
@@ -32,7 +42,15 @@ pub fn init(vm: &mut Vm) {
 fn wait_futures(vm: &mut Vm, args: &[Value]) -> R {
     let items = vm.sequence_items(args[0]).unwrap_or_default();
     let ids = items.iter().filter_map(|v| vm.int_of(*v)).map(|i| i as u32).collect();
+    vm.registry.insert(WAITING, args[1]);
     vm.tail(Tail::Host(HostRequest::Futures { ids }), After::store(0))
+}
+/// A sleep until the next timer. `alone` says that nothing but timers is waited for.
+fn loop_sleep(vm: &mut Vm, args: &[Value]) -> R {
+    vm.registry.insert(WAITING, args[1]);
+    vm.registry.insert(ALONE, args[2]);
+    let request = HostRequest::Os { name: "asyncio.sleep", args: vec![args[0]], kwargs: Vec::new() };
+    vm.tail(Tail::Host(request), After::store(0))
 }
 fn coroutine_state(_: &mut Vm, args: &[Value]) -> R {
     Ok(Value::small(args[0].get::<Generator>().map_or(-1, |g| g.state as i64)))
@@ -48,6 +66,73 @@ impl Vm {
         self.set_instance_attr(future, state, Value::small(0));
         future
     }
+    /// A future that the host has settled already.
+    pub fn new_settled_future(&mut self, call_id: u32, result: Result<Value, Value>) -> Value {
+        let future = self.new_host_future(call_id);
+        let (ok, value) = match result {
+            Ok(value) => (1, value),
+            Err(e) => (2, e),
+        };
+        let (state, key) = (self.intern("_state"), self.intern("_value"));
+        self.set_instance_attr(future, state, Value::small(ok));
+        self.set_instance_attr(future, key, value);
+        future
+    }
+
+    /// Whether a call is awaited directly and nothing else of the program could run meanwhile.
+    pub(crate) fn is_eager(&mut self, request: &HostRequest, after: &After) -> bool {
+        match request {
+            HostRequest::Os { name: "asyncio.sleep", .. } => self.registry.remove(ALONE) == Some(Value::TRUE),
+            HostRequest::Call { .. } => self.is_awaited(after) && self.loop_is_idle(),
+            _ => false,
+        }
+    }
+
+    /// Whether the instruction after the call awaits its value.
+    fn is_awaited(&self, after: &After) -> bool {
+        let Some(frame) = self.frames.last() else { return false };
+        after.cont == Cont::None
+            && after.sink == Sink::Reg
+            && frame.generator.is_some()
+            && matches!(frame.code.instrs.get(frame.pc as usize),
+                Some(Instr::GetAwaitable { src, .. }) if *src == after.dst)
+    }
+
+    /// Whether the running event loop has no other task that is ready, sleeps, or waits for the host.
+    fn loop_is_idle(&mut self) -> bool {
+        let running = self.intern("_running_loop");
+        let module = self.loaded_module("asyncio").and_then(|module| module.get::<Module>());
+        let Some(running) = module.and_then(|module| self.dict_get_interned(module.dict, running)) else {
+            return false;
+        };
+        let idle = self.intern("_hog_idle");
+        let idle = self.get_attr(running, idle).and_then(|idle| self.call(idle, &[]));
+        idle.unwrap_or_else(|_| {
+            self.take_exc();
+            Value::FALSE
+        }) == Value::TRUE
+    }
+
+    /// Where the main task of a loop waits.
+    pub(crate) fn waiting_position(&self) -> Option<(Rc<Source>, u32, u32)> {
+        let mut position = None;
+        let mut next = self.registry.get(WAITING).copied();
+        while let Some(g) = next.and_then(|v| v.get::<Generator>()) {
+            if g.state != GenState::Suspended {
+                break;
+            }
+            if g.code.flags & code_flags::HIDDEN == 0 {
+                let range = g.code.unit.positions.get(g.pc as usize).copied();
+                position = range.map(|(start, end)| (g.code.source.clone(), start, end)).or(position);
+            }
+            next = match g.code.instrs.get(g.pc as usize) {
+                Some(Instr::YieldFrom { iter, .. }) => Some(g.regs[*iter as usize]),
+                _ => None,
+            };
+        }
+        position
+    }
+
     /// The answer to `HostRequest::Futures`: id, value or exception.
     pub fn new_future_results(&mut self, results: &[(u32, Result<Value, Value>)]) -> Value {
         let items = results

@@ -60,7 +60,7 @@ pub fn init(vm: &mut Vm) {
     let shape = vm.types.module.root;
     let name = vm.intern("builtins").value();
     let builtins = vm.builtins;
-    let module = vm.heap.alloc(shape, Module { header: HEADER, name, dict: builtins });
+    let module = vm.heap.alloc(shape, Module { header: HEADER, name, dict: builtins, host_id: None });
     vm.dict_set_str(&mut { vm.modules }, "builtins", module.value());
     vm.dict_set_str(&mut { vm.prelude }, "__builtins__", builtins.value());
     let prelude_name = vm.intern("_prelude").value();
@@ -239,6 +239,9 @@ impl Vm {
             && let Some(v) = self.dict_get_interned(m.dict, name)
         {
             return Ok(v);
+        }
+        if self.asks_host(module, name).is_some() {
+            return self.tail_prelude("_host_import_from", &[module, name.value()]);
         }
         if let Some(v) = self.get_attr_opt(module, name)? {
             return Ok(v);

@@ -27,6 +27,8 @@ pub fn init(vm: &mut Vm) {
             def("_hog_timezone", "", |vm, _| Ok(vm.registry.get("timezone").copied().unwrap_or(Value::NONE))),
             def("_hog_frame", "depth, /", frame),
             def("_hog_os", "name, args, kwargs=None, /", os),
+            def("_hog_assert_bytes", "", |vm, _| Ok(Value::small(vm.assert_bytes.unwrap_or(0).into()))),
+            def("_hog_is_hosted", "object, /", |vm, args| Ok(Value::bool(vm.host_id(args[0]).is_some()))),
             def("_hog_cwd", "path=None, /", cwd),
             def("_hog_at_end", "function, /", at_end),
             def("_hog_render", "exc, /", render),
@@ -66,6 +68,7 @@ pub fn init(vm: &mut Vm) {
         set: None,
     }];
     vm.add_getsets(vm.types.weakref, CALLBACK);
+    vm.add_getsets(vm.types.host_function, crate::object::hosted::FUNCTION_ATTRIBUTES);
     vm.types.weakref.m().payload = Kind::WeakRef;
     let weakref = vm.types.weakref.value();
     vm.dict_set_str(&mut { prelude }, "_hog_weakref", weakref);
@@ -76,7 +79,7 @@ pub fn init(vm: &mut Vm) {
     // The module object behind `from _prelude import`; it is never in sys.modules.
     let shape = vm.types.module.root;
     let name = vm.intern("_prelude").value();
-    let module = vm.heap.alloc(shape, Module { header: HEADER, name, dict: prelude }).value();
+    let module = vm.heap.alloc(shape, Module { header: HEADER, name, dict: prelude, host_id: None }).value();
     vm.registry.insert("_prelude", module);
 }
 

@@ -95,7 +95,7 @@ types! {
     generator: "generator", coroutine: "coroutine", async_generator: "async_generator",
     property: "property", classmethod: "classmethod", staticmethod: "staticmethod", super_: "super",
     getset_descriptor: "getset_descriptor", member_descriptor: "member_descriptor", mappingproxy: "mappingproxy",
-    traceback: "traceback", frame: "frame", host_function: "host_function", weakref: "ReferenceType",
+    traceback: "traceback", frame: "frame", host_function: "function", weakref: "ReferenceType",
     exc_data: "exception_data", str_buf: "str_buffer",
     iterator: "iterator", callable_iterator: "callable_iterator",
     list_iterator: "list_iterator", list_reverseiterator: "list_reverseiterator", tuple_iterator: "tuple_iterator",
@@ -209,6 +209,7 @@ impl Vm {
             feed_count: 0,
             registry: HashMap::new(),
             argv: vec![String::new()],
+            assert_bytes: None,
             compiled_ahead: HashMap::new(),
             cwd: "/".to_owned(),
             ended: None,
@@ -448,6 +449,7 @@ fn alloc_blank_type(heap: &mut Heap) -> Gc<Type> {
             subclasses: Vec::new(),
             slot_hint: 2,
             slot_names: None,
+            host_id: None,
         },
     );
     for dict_mode in [false, true] {

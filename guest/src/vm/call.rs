@@ -69,7 +69,15 @@ impl Vm {
             Started::Value(v) => Ok(v),
             Started::Pushed => self.run_nested(false),
             Started::Throw => self.run_nested(true),
-            Started::Suspended => unreachable!("nested runs cannot suspend"),
+            Started::Suspended => Err(self.refuse_pending()),
+        }
+    }
+    /// A nested run asks the host at once, before there is a frame of its own: it must not.
+    fn refuse_pending(&mut self) -> Raised {
+        self.forget_host_call();
+        match self.pending.take() {
+            Some(pending) => self.refuse_host(&pending.request),
+            None => self.runtime_error("nothing can be waited for here"),
         }
     }
     fn run_nested(&mut self, throw: bool) -> R {
@@ -141,25 +149,40 @@ impl Vm {
     /// Suspends for the host. Only the outermost run can.
     pub(crate) fn ask_host(&mut self, request: HostRequest, after: After) -> R<Started> {
         if self.nesting > 1 || self.frames.is_empty() {
-            let what = match &request {
-                HostRequest::Call { name, .. } => format!("host function '{}'", name.as_str()),
-                HostRequest::Os { name, .. } => format!("'{name}'"),
-                HostRequest::Name { name, .. } => {
-                    // An undefined name is an ordinary NameError where the host cannot be asked.
-                    let text = format!("name '{}' is not defined", name.as_str());
-                    return Err(self.name_error(text, name.value()));
-                }
-                HostRequest::Futures { .. } => "await".to_string(),
-            };
-            return Err(self.runtime_error(format!(
-                "{what} cannot be called from inside a comparison, hash, or other operation that runs natively"
-            )));
+            return Err(self.refuse_host(&request));
         }
         self.limits.feed_host_calls += 1;
+        let eager = self.is_eager(&request, &after);
         let call_id = self.next_call_id;
-        self.next_call_id = self.next_call_id.wrapping_add(1) % (u32::MAX - 1);
-        self.pending = Some(Pending { request, call_id, after });
+        if matches!(request, HostRequest::Call { .. } | HostRequest::Os { .. }) {
+            self.next_call_id = self.next_call_id.wrapping_add(1) % (u32::MAX - 1);
+        }
+        self.pending = Some(Pending { request, call_id, after, eager });
         Ok(Started::Suspended)
+    }
+
+    /// The host cannot be asked from here.
+    fn refuse_host(&mut self, request: &HostRequest) -> Raised {
+        let what = match request {
+            HostRequest::Call { name, .. } => format!("host function '{}'", name.as_str()),
+            HostRequest::Os { name, .. } => format!("'{name}'"),
+            HostRequest::Name { name, of, .. } if of.is_unbound() => {
+                // An undefined name is an ordinary NameError where the host cannot be asked.
+                let text = format!("name '{}' is not defined", name.as_str());
+                return self.name_error(text, name.value());
+            }
+            HostRequest::Name { name, .. } => format!("attribute '{}' of the host", name.as_str()),
+            HostRequest::Futures { .. } => "await".to_string(),
+        };
+        self.runtime_error(format!(
+            "{what} cannot be called from inside a comparison, hash, or other operation that runs natively"
+        ))
+    }
+
+    /// The question under way is answered without the host: it was no call to it.
+    pub fn forget_host_call(&mut self) {
+        self.limits.feed_host_calls = self.limits.feed_host_calls.saturating_sub(1);
+        self.next_call_id = self.next_call_id.saturating_sub(1);
     }
 
     /// Starts a call. `receiver` goes before `args`.
@@ -196,12 +219,13 @@ impl Vm {
                 self.start(f, receiver, args, kw, after)
             }
             Kind::HostFunction => {
-                let name = callee.cast::<HostFunction>().name;
+                let function = callee.cast::<HostFunction>();
+                let (name, object_id) = (function.name, function.target.as_deref().copied());
                 let args = match receiver {
                     None => args.to_vec(),
                     Some(r) => prepend(r, args),
                 };
-                self.ask_host(HostRequest::Call { name, args, kwargs: kw.to_vec(), object_id: None }, after)
+                self.ask_host(HostRequest::Call { name, args, kwargs: kw.to_vec(), object_id }, after)
             }
             _ => {
                 let class = self.class_of(callee);
@@ -396,6 +420,11 @@ impl Vm {
     // --- classes
 
     fn start_type(&mut self, class: Gc<Type>, args: &[Value], kw: Keywords, after: After) -> R<Started> {
+        if let Some(id) = &class.host_id {
+            let (name, object_id) = (self.sym.__call__, Some(**id));
+            let (args, kwargs) = (args.to_vec(), kw.to_vec());
+            return self.ask_host(HostRequest::Call { name, args, kwargs, object_id }, after);
+        }
         let meta = self.class_of(class.value());
         if meta != self.types.type_
             && let Some(m) = self.lookup(meta, self.sym.__call__)

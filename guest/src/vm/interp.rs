@@ -67,7 +67,8 @@ impl Vm {
     pub fn compile_source(&mut self, filename: &str, text: &str, options: Options) -> R<Gc<Code>> {
         self.compile_text(Source { is_shown: false, ..Source::new(filename, text) }, options)
     }
-    fn compile_text(&mut self, source: Source, options: Options) -> R<Gc<Code>> {
+    fn compile_text(&mut self, mut source: Source, options: Options) -> R<Gc<Code>> {
+        source.assert_reports = self.assert_bytes.is_some();
         let source = Rc::new(source);
         match crate::compile::compile(&source, options) {
             Ok(unit) => {
@@ -315,6 +316,14 @@ impl Vm {
 
     /// Where the suspended program stands: the innermost frame of the program's own code.
     pub fn suspension_position(&self) -> Option<(Rc<Source>, u32, u32)> {
+        if let Some(Pending {
+            request: HostRequest::Futures { .. } | HostRequest::Os { name: "asyncio.sleep", .. },
+            ..
+        }) = &self.pending
+            && let Some(position) = self.waiting_position()
+        {
+            return Some(position);
+        }
         let f = self.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0)?;
         let (start, end) = f.code.unit.positions.get(f.pc.saturating_sub(1) as usize).copied()?;
         Some((f.code.source.clone(), start, end))
@@ -322,7 +331,7 @@ impl Vm {
 
     /// Answers a name lookup with a value: the name becomes a global.
     pub fn resume_name(&mut self, value: Value) -> Outcome {
-        if let Some(Pending { request: HostRequest::Name { name, object_id: None }, .. }) = &self.pending {
+        if let Some(Pending { request: HostRequest::Name { name, object_id: None, .. }, .. }) = &self.pending {
             let name = *name;
             self.dict_set_interned(self.main, name, value);
         }

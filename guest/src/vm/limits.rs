@@ -33,6 +33,8 @@ pub struct Limits {
     pub max_memory: Option<usize>,
     /// Bytes in use when the last MemoryError was raised, 0 once the use is within the limit again.
     pub memory_raised_at: usize,
+    /// What the use would have been of the allocation refused last.
+    pub refused: usize,
     /// Bytes in use before the session did anything.
     pub baseline: usize,
     /// Nested Python calls: the program's limit, within the host's.
@@ -65,6 +67,7 @@ impl Default for Limits {
             meter: Box::new(NoMeter),
             max_memory: None,
             memory_raised_at: 0,
+            refused: 0,
             baseline: 0,
             max_recursion: 1000,
             recursion: 1000,
@@ -108,6 +111,7 @@ impl Vm {
     #[inline]
     pub fn reserve(&mut self, bytes: usize) -> R<()> {
         if bytes >= 1 << 31 {
+            self.limits.refused = bytes;
             return Err(self.memory_error());
         }
         match self.limits.max_memory {
@@ -121,6 +125,7 @@ impl Vm {
             return Ok(());
         }
         if bytes > limit || total > limit.saturating_mul(2) {
+            self.limits.refused = total;
             return Err(self.memory_error());
         }
         self.heap.debt = self.heap.debt.min(-1);

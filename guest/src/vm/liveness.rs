@@ -184,6 +184,7 @@ fn writes(instr: Instr) -> (u16, usize) {
         | GetAwaitable { dst, .. }
         | ExcMatch { dst, .. }
         | LoadAssertionError { dst }
+        | LoadAssertionReport { dst }
         | Import { dst, .. }
         | ImportFrom { dst, .. }
         | MatchSequence { dst, .. }
@@ -216,7 +217,8 @@ fn reads(unit: &CodeUnit, instr: Instr, mut f: impl FnMut(u16, usize)) {
         | Jump { .. }
         | ReturnNone
         | RaiseCurrent
-        | LoadAssertionError { .. } => {}
+        | LoadAssertionError { .. }
+        | LoadAssertionReport { .. } => {}
         Move { src, .. }
         | CheckBound { src, .. }
         | StoreGlobal { src, .. }

@@ -141,6 +141,8 @@ pub struct Vm {
     /// Values kept for the life of the interpreter, by key: state of stdlib modules.
     pub registry: HashMap<&'static str, Value>,
     pub argv: Vec<String>,
+    /// Bytes of the repr of an operand in the message of a failed assert; `None` leaves the message empty.
+    pub assert_bytes: Option<u32>,
     /// Code of frozen modules that is ready; see [`crate::stdlib::compile_ahead`].
     pub compiled_ahead: HashMap<&'static str, (Rc<CodeUnit>, Rc<Source>)>,
     /// Working directory of the session: an absolute virtual path.
@@ -281,6 +283,14 @@ impl Vm {
         };
         self.heap.alloc(shape, BoundMethod { header: HEADER, func, receiver }).value()
     }
+    /// A weak reference to something that can have one.
+    pub fn new_weakref(&mut self, target: Value, callback: Value) -> Gc<WeakRef> {
+        let shape = self.types.weakref.root;
+        let w = self.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: 0 });
+        // Nobody waits for the moment at which it is cleared: no `add_weak_reference`.
+        self.weak_refs.push(finalize::WeakEntry { reference: w, object: w.value() });
+        w
+    }
     pub fn new_module(&mut self, name: &str) -> Gc<Module> {
         let mut dict = self.new_dict();
         let name_value = self.intern(name).value();
@@ -291,7 +301,7 @@ impl Vm {
         self.dict_set_str(&mut dict, "__package__", none);
         self.dict_set_str(&mut dict, "__loader__", none);
         self.dict_set_str(&mut dict, "__spec__", none);
-        self.heap.alloc(shape, Module { header: HEADER, name: name_value, dict })
+        self.heap.alloc(shape, Module { header: HEADER, name: name_value, dict, host_id: None })
     }
     /// An object whose behaviour is in `data`; `class` gives it its type and methods.
     pub fn new_opaque(&mut self, class: Gc<Type>, data: impl OpaqueData) -> Value {

@@ -1209,6 +1209,10 @@ impl Vm {
                             None => {
                                 // The attribute may be a property: its value arrives in the callee's place.
                                 set!(base + 1, Value::UNBOUND);
+                                if let Some(method) = self.host_method(o, name) {
+                                    set!(base, method);
+                                    continue;
+                                }
                                 slow!(base, self.load_attr(o, name));
                             }
                         }
@@ -1332,6 +1336,7 @@ impl Vm {
                         slow!(dst, self.exception_matches(r!(exc), r!(types)).map(Value::bool))
                     }
                     Instr::LoadAssertionError { dst } => set!(dst, self.types.AssertionError.value()),
+                    Instr::LoadAssertionReport { dst } => set!(dst, self.prelude_function("_assertion_error")),
 
                     Instr::WithLookup { is_async, obj, base } => {
                         check!(self.with_lookup(r!(obj), is_async, unsafe { regs.add(base as usize) }))

@@ -92,10 +92,12 @@ impl Vm {
             return Err(self.name_error(message, name.value()));
         }
         if call {
-            let shape = self.types.host_function.root;
-            return Ok(self.heap.alloc(shape, HostFunction { header: HEADER, name, doc: Value::NONE }).value());
+            return Ok(self.new_host_function(name, Value::NONE, None));
         }
-        self.tail(super::frame::Tail::Host(HostRequest::Name { name, object_id: None }), After::store(0))
+        self.tail(
+            super::frame::Tail::Host(HostRequest::Name { name, object_id: None, of: Value::UNBOUND }),
+            After::store(0),
+        )
     }
     pub(crate) fn store_global(&mut self, globals: Gc<Dict>, cache: &mut Ic, v: Value) {
         self.dict_set_interned(globals, cache.name, v);
@@ -362,12 +364,17 @@ impl Vm {
                 self.start(m, Some(o), args, kw, after)
             }
             None => {
-                let r = self.load_attr(o, name);
-                let callee = match self.now(r) {
-                    Ok(v) => v,
-                    Err(Raised) => {
-                        self.blame_callee = true;
-                        return Err(Raised);
+                let callee = match self.host_method(o, name) {
+                    Some(method) => method,
+                    None => {
+                        let r = self.load_attr(o, name);
+                        match self.now(r) {
+                            Ok(v) => v,
+                            Err(Raised) => {
+                                self.blame_callee = true;
+                                return Err(Raised);
+                            }
+                        }
                     }
                 };
                 self.start(callee, None, args, kw, after)

@@ -12,8 +12,8 @@ pub enum HostRequest {
     /// An operating system function, by the protocol's name (`Path.read_text`, `time.sleep`, ...). `context` is kept for
     /// the check of the answer.
     Os { name: &'static str, args: Vec<Value>, kwargs: Vec<(&'static str, Value)> },
-    /// An undefined global was read (or, with an id, a lazy attribute of a host object).
-    Name { name: Gc<Str>, object_id: Option<[u8; 16]> },
+    /// An undefined global was read (or, with an id, a lazy attribute of the host object `of`).
+    Name { name: Gc<Str>, object_id: Option<[u8; 16]>, of: Value },
     /// All tasks wait for these calls.
     Futures { ids: Vec<u32> },
 }
@@ -29,7 +29,7 @@ impl HostRequest {
                 v
             }
             HostRequest::Os { args, kwargs, .. } => args.iter().copied().chain(kwargs.iter().map(|k| k.1)).collect(),
-            HostRequest::Name { name, .. } => vec![name.value()],
+            HostRequest::Name { name, of, .. } => vec![name.value(), *of],
             HostRequest::Futures { .. } => Vec::new(),
         }
     }
@@ -75,5 +75,7 @@ pub const OS_KEYWORDS: &[&str] =
 pub struct Pending {
     pub request: HostRequest,
     pub call_id: u32,
+    /// The answer of the call is awaited at once and nothing else could run meanwhile: the host may wait for it.
+    pub eager: bool,
     pub after: super::frame::After,
 }

@@ -2,6 +2,8 @@
 //!
 //! `guest.wat` is its source, `guest.wasm` the checked-in binary. `UPDATE_HOSTILE=1` rewrites the latter.
 
+mod fuzz;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 

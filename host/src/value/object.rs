@@ -450,6 +450,15 @@ impl<'a> ObjectRef<'a> {
         }
     }
 
+    /// Identity of a class that is not builtin, an instance of one, or a module of the host.
+    pub fn object_id(&self) -> Option<MontyUuid> {
+        match self.node() {
+            MontyNode::ClassType(class) => Some(class.id),
+            MontyNode::ClassInstance { id, .. } | MontyNode::Module { id, .. } => Some(*id),
+            _ => None,
+        }
+    }
+
     /// Text of a decimal.
     pub fn as_decimal(&self) -> Option<&'a str> {
         match self.node() {

@@ -84,9 +84,10 @@ pub fn value(complete: pb::Complete) -> Checked<MontyObject> {
 /// An exception of the sandbox.
 pub fn exception_from_proto(raised: Option<pb::RaisedException>) -> Checked<MontyException> {
     let raised = raised.ok_or("an error without exception")?;
-    let known = ExcType::from_name(&raised.exc_type);
-    let base = raised.base_type.as_deref().and_then(ExcType::from_name);
-    let exc_type = known.or(base).unwrap_or(ExcType::Exception);
+    // Peers of the protocol's own list name the nearest class on it; the real one may be known here.
+    let own = raised.own_type.as_deref().and_then(ExcType::from_name);
+    let exc_type = own.or_else(|| ExcType::from_name(&raised.exc_type)).unwrap_or(ExcType::Exception);
+    let own_name = raised.own_type.or_else(|| (exc_type.name() != raised.exc_type).then_some(raised.exc_type));
     let traceback = raised.traceback.into_iter().map(|frame| StackFrame {
         filename: frame.filename,
         start: loc(frame.start),
@@ -99,8 +100,8 @@ pub fn exception_from_proto(raised: Option<pb::RaisedException>) -> Checked<Mont
     let mut error = MontyException::with_traceback(exc_type, raised.message, traceback.collect())
         .with_rendering(raised.rendered, raised.exit_code)
         .with_stop(raised.stopped_by);
-    if known.is_none() {
-        error = error.with_type_name(raised.exc_type);
+    if let Some(name) = own_name.filter(|name| name != exc_type.name()) {
+        error = error.with_type_name(name);
     }
     Ok(match raised.data.and_then(|data| data.data) {
         None => error,
@@ -257,7 +258,12 @@ fn node(node: pb::MontyNode) -> Checked<MontyNode> {
         }
         // An exception class of the sandbox has no name here: its nearest kin is `Exception`.
         Kind::Exception(value) => MontyNode::Exception {
-            exc_type: ExcType::from_name(&value.exc_type).unwrap_or(ExcType::Exception),
+            exc_type: value
+                .own_type
+                .as_deref()
+                .and_then(ExcType::from_name)
+                .or_else(|| ExcType::from_name(&value.exc_type))
+                .unwrap_or(ExcType::Exception),
             arg: value.arg,
         },
         Kind::Type(value) => class(*value)?,

@@ -125,7 +125,12 @@ fn node(node: &MontyNode) -> Result<pb::MontyNode, String> {
         MontyNode::Decimal(text) => Kind::Decimal(text.clone()),
         MontyNode::Path(path) => Kind::Path(path.clone()),
         MontyNode::Exception { exc_type, arg } => {
-            Kind::Exception(Box::new(pb::Exception { exc_type: exc_type.name().to_owned(), arg: arg.clone() }))
+            let known = exc_type.protocol_name();
+            Kind::Exception(Box::new(pb::Exception {
+                exc_type: known.to_owned(),
+                arg: arg.clone(),
+                own_type: (known != exc_type.name()).then(|| exc_type.name().to_owned()),
+            }))
         }
         MontyNode::Type(ty) => Kind::Type(Box::new(pb::Type {
             name: ty.name().to_owned(),
@@ -198,13 +203,13 @@ pub fn exception_to_proto(error: &MontyException) -> pb::RaisedException {
         })),
     };
     pb::RaisedException {
-        exc_type: error.type_name().to_owned(),
+        exc_type: error.exc_type().protocol_name().to_owned(),
         message: error.message().map(str::to_owned),
         traceback: traceback.collect(),
         data: data.map(|data| pb::ExcData { data: Some(data) }),
         rendered: None,
         exit_code: error.exit_code(),
         stopped_by: error.stopped_by().map(str::to_owned),
-        base_type: (error.type_name() != error.exc_type().name()).then(|| error.exc_type().name().to_owned()),
+        own_type: (error.type_name() != error.exc_type().protocol_name()).then(|| error.type_name().to_owned()),
     }
 }

@@ -1,10 +1,14 @@
 //! Workers: what carries a request to an interpreter and its events back.
 //!
-//! One kind exists, an instance in this process; a subprocess and a remote peer will be siblings of `wasm.rs`.
+//! One file per transport: `wasm.rs` is an instance in this process, `subprocess.rs` a process of its own that
+//! hosts the same guest. A remote peer will be their sibling.
 //! A worker takes any request of the protocol and answers with the event that ended the turn, or is lost.
 //! It keeps no suspension, budget or mount: those belong to the checkout.
 
+pub mod subprocess;
 pub mod wasm;
+
+use std::process::ExitStatus;
 
 use hognose_proto::{ChildEvent, ParentRequest};
 
@@ -14,6 +18,8 @@ pub use crate::instance::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnU
 pub enum Worker {
     /// An instance in this process.
     Wasm(Box<wasm::WasmWorker>),
+    /// A process.
+    Subprocess(Box<subprocess::SubprocessWorker>),
 }
 
 impl Worker {
@@ -27,6 +33,7 @@ impl Worker {
     ) -> Result<ChildEvent, Loss> {
         match self {
             Self::Wasm(worker) => worker.turn(request, bounds, used, on_print).await,
+            Self::Subprocess(worker) => worker.turn(request, bounds, used, on_print).await,
         }
     }
 
@@ -34,6 +41,36 @@ impl Worker {
     pub fn interrupt_handle(&self) -> Option<InterruptHandle> {
         match self {
             Self::Wasm(worker) => worker.interrupt_handle(),
+            Self::Subprocess(_) => None,
+        }
+    }
+
+    /// Process id of a worker that is a process.
+    pub fn pid(&self) -> Option<u32> {
+        match self {
+            Self::Wasm(_) => None,
+            Self::Subprocess(worker) => worker.pid(),
+        }
+    }
+
+    /// How a worker that has announced its end ended, as far as it has a status.
+    pub async fn exit_status(&mut self) -> Option<ExitStatus> {
+        match self {
+            Self::Wasm(_) => None,
+            Self::Subprocess(worker) => worker.exit_status().await,
+        }
+    }
+
+    /// Whether the worker may serve another session after a `Reset`.
+    pub fn is_reusable(&self) -> bool {
+        matches!(self, Self::Subprocess(_))
+    }
+
+    /// Whether an idle worker is still there.
+    pub fn is_alive(&mut self) -> bool {
+        match self {
+            Self::Wasm(_) => true,
+            Self::Subprocess(worker) => worker.is_alive(),
         }
     }
 
@@ -41,6 +78,7 @@ impl Worker {
     pub async fn fork(&mut self, bounds: TurnBounds) -> Result<Self, Loss> {
         match self {
             Self::Wasm(worker) => Ok(Self::Wasm(Box::new(worker.fork(bounds).await?))),
+            Self::Subprocess(worker) => Ok(Self::Subprocess(Box::new(worker.fork(bounds).await?))),
         }
     }
 }

@@ -1,7 +1,7 @@
 import contextvars as _contextvars
 from collections import deque as _deque
 from _prelude import (GenericAlias as _GenericAlias, HostFuture as _HostFuture, _hog_c_types,
-                      _hog_coroutine_state, _hog_globals, _hog_os, _hog_wait_futures)
+                      _hog_coroutine_state, _hog_globals, _hog_loop_sleep, _hog_wait_futures)
 from types import CoroutineType as _CoroutineType, GeneratorType as _GeneratorType
 import time as _time
 
@@ -179,6 +179,7 @@ class EventLoop(AbstractEventLoop):
         self._exception_handler = None
         self._debug = False
         self._task_factory = None
+        self._main = None
         # Futures and tasks that failed while nobody has asked for the exception.
         self._unretrieved = {}
 
@@ -264,11 +265,11 @@ class EventLoop(AbstractEventLoop):
             if self._host:
                 self._wait_host()
             elif timers:
-                now = self.time()
-                delay = timers[0][0] - now
+                # By the clock as it was last read: what a program asks for is what the host is asked for.
+                due = timers[0][0]
+                delay = round(due - self._now, 9)
                 if delay > 0:
-                    due = timers[0][0]
-                    answer = _hog_os('asyncio.sleep', (delay,))
+                    answer = _hog_loop_sleep(delay, self._main_coroutine(), True)
                     if isinstance(answer, _HostFuture):
                         self._host_timer(answer)
                     elif self._now < due:
@@ -295,6 +296,8 @@ class EventLoop(AbstractEventLoop):
         def done(ok, value):
             if self._now < due:
                 self._now = due
+            self._timer_pending = False
+        self._timer_pending = True
         self._host[call_id] = [done]
         self._wait_host()
 
@@ -302,12 +305,12 @@ class EventLoop(AbstractEventLoop):
         timers = self._timers
         if timers and not any([True for w in self._host.values() if getattr(w, '_timer', False)]):
             # A timer may be due first: ask for a sleep that the host can settle beside the calls.
-            delay = timers[0][0] - self.time()
+            due = timers[0][0]
+            delay = round(due - self._now, 9)
             if delay <= 0:
                 return
             if not self._timer_pending:
-                due = timers[0][0]
-                answer = _hog_os('asyncio.sleep', (delay,))
+                answer = _hog_loop_sleep(delay, self._main_coroutine(), False)
                 if isinstance(answer, _HostFuture):
                     self._timer_pending = True
 
@@ -320,12 +323,19 @@ class EventLoop(AbstractEventLoop):
                     if self._now < due:
                         self._now = due
                     return
-        results = _hog_wait_futures(list(self._host))
+        results = _hog_wait_futures(list(self._host), self._main_coroutine())
         for call_id, ok, value in results:
             for callback in self._host.pop(call_id, ()):
                 callback(ok, value)
 
     _timer_pending = False
+
+    def _main_coroutine(self):
+        return getattr(self._main, '_coro', None)
+
+    def _hog_idle(self):
+        # Whether nothing but the task that runs could run.
+        return not self._ready and not self._host and not [t for t in self._timers if not t[2]._cancelled]
 
     def _add_host(self, host, fut):
         def done(ok, value):
@@ -361,6 +371,7 @@ class EventLoop(AbstractEventLoop):
         if new:
             future._log_destroy_pending = False
         future.add_done_callback(self._stop_when_done)
+        self._main = future
         try:
             self.run_forever()
         except:

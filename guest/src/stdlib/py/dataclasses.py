@@ -504,6 +504,25 @@ def fields(class_or_instance):
     return tuple([f for f in all_fields.values() if f._field_type is _FIELD])
 
 
+class _HostFields(dict):
+    """Fields of a class of the host: what it does not tell of the class, it tells of its instances."""
+
+    def values(self):
+        raise TypeError('the fields of a dataclass of the host are known from its instances only')
+
+
+def _hog_host_fields(attributes):
+    if attributes is None:
+        return _HostFields()
+    result = {}
+    for name in attributes:
+        f = field()
+        f.name = name
+        f._field_type = _FIELD
+        result[name] = f
+    return result
+
+
 def _is_instance(obj):
     return hasattr(type(obj), _FIELDS)
 

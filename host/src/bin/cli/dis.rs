@@ -5,13 +5,13 @@ use std::process::ExitCode;
 use hognose::{Pool, PoolError, PrintStream};
 
 use crate::args::{Limits, pool_config};
-use crate::{drive, render};
+use crate::{output, render};
 
 /// Prints a listing and returns the status to exit with.
 pub async fn dis(source_name: String, code: String, limits: &Limits) -> ExitCode {
     match listing(source_name, code, limits).await {
         Ok(text) => {
-            drive::print(PrintStream::Stdout, &text);
+            output::print(PrintStream::Stdout, &text);
             ExitCode::SUCCESS
         }
         Err(error) => render::report(&error),

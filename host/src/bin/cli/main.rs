@@ -1,9 +1,10 @@
-//! The `hognose` command line: one file per subcommand, `drive.rs` answers what programs ask of the host.
+//! The `hognose` command line: one file per subcommand.
 
 mod args;
 mod dis;
-mod drive;
 mod files;
+mod host;
+mod output;
 mod render;
 mod repl;
 mod run;
@@ -30,25 +31,40 @@ fn main() -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(&format!("cannot start: {error}"), LOST),
     };
+    if cli.type_check {
+        return fail("type checking is not available yet", USAGE);
+    }
     runtime.block_on(async {
-        match (cli.code, cli.command) {
+        let program = match (cli.code, cli.command) {
             (Some(mut argv), _) => {
                 let code = std::mem::replace(&mut argv[0], "-c".to_owned());
-                run::run(&run::Program { source_name: "<string>".into(), code, argv }, &cli.limits, &cli.files).await
+                run::Program { source_name: "<string>".into(), code, argv }
             }
             (None, Some(Command::Run { program: argv })) => match read_source(&argv[0]) {
-                Ok((source_name, code)) => {
-                    run::run(&run::Program { source_name, code, argv }, &cli.limits, &cli.files).await
-                }
-                Err(text) => fail(&text, USAGE),
+                Ok((source_name, code)) => run::Program { source_name, code, argv },
+                Err(text) => return fail(&text, USAGE),
             },
-            (None, Some(Command::Dis { file })) => match read_source(&file) {
-                Ok((source_name, code)) => dis::dis(source_name, code, &cli.limits).await,
-                Err(text) => fail(&text, USAGE),
-            },
-            (None, Some(Command::Repl) | None) => repl::repl(&cli.limits, &cli.files).await,
+            (None, Some(Command::Dis { file })) => {
+                return match read_source(&file) {
+                    Ok((source_name, code)) => dis::dis(source_name, code, &cli.limits).await,
+                    Err(text) => fail(&text, USAGE),
+                };
+            }
+            (None, Some(Command::Subprocess)) => return subprocess().await,
+            (None, Some(Command::Repl) | None) => return repl::repl(None, &cli.limits, &cli.files).await,
+        };
+        if cli.interactive {
+            repl::repl(Some(&program), &cli.limits, &cli.files).await
+        } else {
+            run::run(&program, &cli.limits, &cli.files).await
         }
     })
+}
+
+/// Serves a parent process. Nothing else may be written to standard output, which carries frames.
+async fn subprocess() -> ExitCode {
+    let mut output = std::io::BufWriter::new(std::io::stdout());
+    ExitCode::from(hognose::serve_worker(&mut std::io::stdin().lock(), &mut output).await)
 }
 
 /// Reads a program and returns its name in tracebacks with its text.

@@ -30,7 +30,13 @@ pub fn report(error: &PoolError) -> ExitCode {
                 return ExitCode::from(status as u8);
             }
             eprintln!("{}", traceback(exception));
-            ExitCode::from(if exception.stopped_by().is_some() || hard_memory(exception) { LIMIT } else { EXCEPTION })
+            let limit = exception.stopped_by().or(hard_memory(exception).then_some("memory"));
+            match limit {
+                Some("interrupt") => eprintln!("hognose: interrupted"),
+                Some(limit) => eprintln!("hognose: stopped by the {limit} limit"),
+                None => {}
+            }
+            ExitCode::from(if limit.is_some() { LIMIT } else { EXCEPTION })
         }
         error => {
             eprintln!("hognose: {error}");

@@ -3,11 +3,11 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use hognose::{MountSpec, Pool, PoolError, on_print_sync};
+use hognose::{Checkout, MountSpec, Pool, PoolError, on_print_sync};
 
 use crate::args::{Limits, pool_config};
 use crate::files::Files;
-use crate::{drive, render};
+use crate::{host, output, render};
 
 /// What is to be run.
 pub struct Program {
@@ -40,11 +40,22 @@ async fn execute(
     let pool = Pool::new(pool_config()).await?;
     let config = limits.repl_config(&program.source_name, program.argv.clone());
     let mut session = pool.checkout(&config).await?;
+    run_in(&mut session, program, limits, mounts, cwd).await
+}
+
+/// Runs a program in a session.
+pub async fn run_in(
+    session: &mut Checkout,
+    program: &Program,
+    limits: &Limits,
+    mounts: Vec<MountSpec>,
+    cwd: Option<&str>,
+) -> Result<(), PoolError> {
     let start = Instant::now();
-    let mut on_print = on_print_sync(drive::print);
+    let mut on_print = on_print_sync(output::print);
     let (name, code) = (&program.source_name, &program.code);
     let result = match session.feed_program(name, code, mounts, cwd, &mut on_print).await {
-        Ok(event) => drive::to_the_end(&mut session, event, &mut on_print).await.map(drop),
+        Ok(event) => session.drive(event, &host::host(), &mut on_print).await.map(drop),
         Err(error) => Err(error),
     };
     if limits.stats {

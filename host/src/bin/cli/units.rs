@@ -16,7 +16,11 @@ fn split(text: &str) -> Result<(f64, &str), String> {
 }
 
 fn bounded<T>(text: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<Bound<T>, String> {
-    if text.trim().eq_ignore_ascii_case("none") { Ok(Bound(None)) } else { read(text).map(|value| Bound(Some(value))) }
+    if ["none", "inf"].iter().any(|none| text.trim().eq_ignore_ascii_case(none)) {
+        Ok(Bound(None))
+    } else {
+        read(text).map(|value| Bound(Some(value)))
+    }
 }
 
 /// Bytes: `4096`, `512KB`, `64MB`, `1.5GiB`.
@@ -74,6 +78,7 @@ mod tests {
     fn amounts_are_read_with_their_units() {
         assert_eq!(size("5MB"), Ok(Bound(Some(5_242_880))));
         assert_eq!(size("none"), Ok(Bound(None)));
+        assert_eq!(duration("inf"), Ok(Bound(None)));
         assert_eq!(duration("1.5s"), Ok(Bound(Some(Duration::from_millis(1500)))));
         assert_eq!(count("2G"), Ok(Bound(Some(2_000_000_000))));
     }

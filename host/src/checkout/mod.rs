@@ -3,11 +3,13 @@
 //! Everything a worker says is checked here against the state of the session. Whatever cannot be true costs
 //! the worker, never the process: see [`PoolError`] for what happens to the session in each case.
 
+mod turn;
+
 use std::future::ready;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use hognose_proto::{self as pb, ChildEvent, Message, ParentRequest, child_event, frame, parent_request};
+use hognose_proto::{self as pb, ChildEvent, ParentRequest, child_event, parent_request};
 
 use crate::config::ReplConfig;
 use crate::error::PoolError;
@@ -16,17 +18,12 @@ use crate::exception::{ExcType, MontyException};
 use crate::limits::{FeedUsage, ResourceLimits};
 use crate::mounts::{FsCall, MountSpec, MountTable, validate_cwd};
 use crate::pool::{NumberedWorker, PoolInner, Slot};
-use crate::print::{OnPrint, OnRawEvent, PrintFuture, PrintStream};
+use crate::print::{OnPrint, OnRawEvent};
+use crate::telemetry::{Spans, Tally};
 use crate::value::args::NamedValues;
 use crate::wire;
-use crate::worker::{InterruptHandle, Loss, TurnBounds, TurnUse};
-
-/// Fuel of a turn that runs no Python: set-up, dump, restore.
-const HOUSEKEEPING_FUEL: u64 = 20_000_000_000;
-
-/// Fuel beyond a session's own limit, after which the host stops the guest: enough to raise, unwind and
-/// write a traceback.
-const FUEL_GRACE: u64 = 200_000_000;
+use crate::worker::InterruptHandle;
+use turn::{check_size, print_adapter, request};
 
 /// One worker dedicated to one session: globals, functions and imports persist between feeds.
 ///
@@ -41,6 +38,7 @@ pub struct Checkout {
     slot: Option<Slot>,
     pool: Arc<PoolInner>,
     state: State,
+    spans: Spans,
 }
 
 /// What the parent keeps of the session.
@@ -99,11 +97,13 @@ impl Checkout {
             mounts: MountTable::default(),
             has_cwd: false,
         };
-        let mut checkout = Self { worker: Some(worker), slot: Some(slot), pool, state };
+        Tally::add(&pool.tally.sessions, 1);
+        let spans = Spans::new(repl.script_name(), worker.id, worker.worker.pid(), false);
+        let mut checkout = Self { worker: Some(worker), slot: Some(slot), pool, state, spans };
         let event = checkout.quiet_turn(parent_request::Kind::Configure(repl.to_proto())).await?;
         match event.kind {
             Some(child_event::Kind::Ok(_)) => Ok(checkout),
-            kind => Err(checkout.unexpected(kind, "Configure")),
+            kind => Err(checkout.unexpected(kind, "Configure").await),
         }
     }
 
@@ -226,6 +226,7 @@ impl Checkout {
         self.state.usage = FeedUsage::default();
         self.state.mounts = mounts;
         self.state.has_cwd = true;
+        self.spans.feed_begins();
         let checked = self.state.type_check && !feed.skip_type_check;
         self.feed_turn(&request, checked, on_print).await
     }
@@ -374,7 +375,7 @@ impl Checkout {
         let kind = parent_request::Kind::InstallDependencies(pb::InstallDependencies { requirements });
         match self.quiet_turn(kind).await?.kind {
             Some(child_event::Kind::Ok(_)) => Ok(()),
-            kind => Err(self.unexpected(kind, "InstallDependencies")),
+            kind => Err(self.unexpected(kind, "InstallDependencies").await),
         }
     }
 
@@ -382,7 +383,7 @@ impl Checkout {
     pub async fn dump(&mut self) -> Result<Vec<u8>, PoolError> {
         match self.quiet_turn(parent_request::Kind::Dump(pb::Dump {})).await?.kind {
             Some(child_event::Kind::DumpResult(result)) => Ok(result.state),
-            kind => Err(self.unexpected(kind, "Dump")),
+            kind => Err(self.unexpected(kind, "Dump").await),
         }
     }
 
@@ -417,7 +418,7 @@ impl Checkout {
                 (self.state.suspensions, self.state.slept) = (0, Duration::ZERO);
                 Ok((None, name))
             }
-            Some(child_event::Kind::Error(_)) => Err(self.unexpected(event.kind, "Load")),
+            Some(child_event::Kind::Error(_)) => Err(self.unexpected(event.kind, "Load").await),
             kind => {
                 (self.state.suspensions, self.state.slept) = (0, Duration::ZERO);
                 let suspended = self.end_of_feed_turn(kind, false, on_print).await?;
@@ -436,9 +437,16 @@ impl Checkout {
         self.pool.trim_idle();
         let bounds = self.bounds(TurnKind::Housekeeping);
         let Some(worker) = &mut self.worker else { return Err(PoolError::Finished) };
-        let copy = worker.worker.fork(bounds.0).await.map_err(|loss| self.describe(loss, bounds.1))?;
+        // A process is asked for a dump, a turn like any other; an instance is only looked at.
+        self.state.in_flight = worker.worker.is_reusable();
+        let copy = worker.worker.fork(bounds.0).await;
+        self.state.in_flight = false;
+        let copy = copy.map_err(|loss| self.describe(loss, bounds.1))?;
+        let worker = self.pool.number(copy);
+        Tally::add(&self.pool.tally.sessions, 1);
         Ok(Self {
-            worker: Some(self.pool.number(copy)),
+            spans: Spans::new("fork", worker.id, worker.worker.pid(), true),
+            worker: Some(worker),
             slot: Some(slot),
             pool: self.pool.clone(),
             state: self.state.clone(),
@@ -448,10 +456,34 @@ impl Checkout {
     /// Ends the session. On an error the worker is gone all the same, and the pool is well.
     pub async fn finish(mut self) -> Result<(), PoolError> {
         let usable = self.check_usable();
-        self.worker = None;
+        if usable.is_ok() && self.worker.as_ref().is_some_and(|worker| worker.worker.is_reusable()) {
+            return self.reset().await;
+        }
+        if self.worker.take().is_some() {
+            Tally::add(&self.pool.tally.finished, 1);
+        }
         self.slot = None;
         self.pool.refill().await;
         usable
+    }
+
+    /// Gives a worker that can serve another session back to the pool.
+    async fn reset(&mut self) -> Result<(), PoolError> {
+        match self.quiet_turn(parent_request::Kind::Reset(pb::Reset {})).await?.kind {
+            Some(child_event::Kind::Ok(_)) => {
+                if let Some(worker) = self.worker.take() {
+                    Tally::add(&self.pool.tally.finished, 1);
+                    self.pool.release(worker);
+                }
+                self.slot = None;
+                Ok(())
+            }
+            kind => {
+                let error = self.unexpected(kind, "Reset").await;
+                self.discard();
+                Err(error)
+            }
+        }
     }
 
     /// What the last feed has used so far.
@@ -477,9 +509,9 @@ impl Checkout {
         self.worker.as_ref().map(|worker| worker.id)
     }
 
-    /// Process id of the worker: none, since it lives in this process.
+    /// Process id of the worker; `None` for one that lives in this process.
     pub fn pid(&self) -> Option<u32> {
-        None
+        self.worker.as_ref().and_then(|worker| worker.worker.pid())
     }
 
     /// Id under which a storing relay keeps the session: none for a local worker.
@@ -527,237 +559,6 @@ impl Checkout {
         }
         Ok(event)
     }
-
-    // ----- turns -----------------------------------------------------------------------------------------
-
-    /// Runs a turn of a feed to its end.
-    async fn feed_turn(
-        &mut self,
-        request: &ParentRequest,
-        may_fail_check: bool,
-        on_print: OnPrint<'_>,
-    ) -> Result<TurnEvent, PoolError> {
-        let event = self.turn(request, TurnKind::Feed, &mut print_adapter(on_print)).await?;
-        self.end_of_feed_turn(event.kind, may_fail_check, on_print).await
-    }
-
-    /// Makes of a turn-ending event what the caller sees.
-    async fn end_of_feed_turn(
-        &mut self,
-        kind: Option<child_event::Kind>,
-        may_fail_check: bool,
-        on_print: OnPrint<'_>,
-    ) -> Result<TurnEvent, PoolError> {
-        let kind = match kind {
-            Some(child_event::Kind::Complete(complete)) => {
-                self.state.pending = None;
-                return wire::value(complete).map(TurnEvent::Complete).map_err(|text| self.violated(text));
-            }
-            Some(child_event::Kind::TypingError(error)) if may_fail_check => {
-                self.state.pending = None;
-                return Err(PoolError::Typing(error.diagnostics));
-            }
-            Some(kind @ child_event::Kind::Error(_)) => {
-                self.state.pending = None;
-                return Err(self.unexpected(Some(kind), "Feed"));
-            }
-            Some(kind) => kind,
-            None => return Err(self.violated("event has no kind")),
-        };
-        let (mut event, files) = match wire::suspension(kind) {
-            Ok(Ok(suspension)) => suspension,
-            Ok(Err(kind)) => return Err(self.unexpected(Some(kind), "Feed")),
-            Err(text) => return Err(self.violated(text)),
-        };
-        let refused = self.count_suspension().or_else(|| self.charge_sleep(&mut event));
-        if let Some(error) = refused {
-            self.state.pending = None;
-            let reply = self.abort(&error, &mut print_adapter(on_print)).await?;
-            return Err(self.unexpected(reply.kind, "AbortFeed"));
-        }
-        self.state.pending = Some(match &event {
-            TurnEvent::FunctionCall { function_name, call_id, allow_eager_await, .. } => Pending::Call {
-                call_id: *call_id,
-                name: function_name.clone(),
-                is_os: false,
-                accepts_future: true,
-                eager: *allow_eager_await,
-                files: None,
-            },
-            TurnEvent::OsCall { function_name, call_id, allow_eager_await, .. } => Pending::Call {
-                call_id: *call_id,
-                name: function_name.clone(),
-                is_os: true,
-                accepts_future: matches!(function_name.as_str(), "asyncio.sleep" | "system.async_sleep"),
-                eager: *allow_eager_await,
-                files: files.map(Box::new),
-            },
-            TurnEvent::NameLookup { .. } => Pending::Name,
-            TurnEvent::ResolveFutures { .. } => Pending::Futures,
-            TurnEvent::Complete(_) => return Err(self.violated("a value is no suspension")),
-        });
-        Ok(event)
-    }
-
-    /// Counts a suspension; returns the exception if it is one too many.
-    fn count_suspension(&mut self) -> Option<MontyException> {
-        self.state.suspensions = self.state.suspensions.saturating_add(1);
-        self.state.usage.host_calls += 1;
-        let limit = self.state.limits.max_suspensions;
-        (self.state.suspensions > limit)
-            .then(|| MontyException::runtime_error(format_args!("suspension limit {limit} exceeded")))
-    }
-
-    /// Caps and charges a system sleep; returns the exception if it is too much.
-    fn charge_sleep(&mut self, event: &mut TurnEvent) -> Option<MontyException> {
-        let TurnEvent::OsCall { system_sleep: Some(delay), .. } = event else { return None };
-        *delay = (*delay).min(self.state.max_sleep);
-        let total = self.state.slept.saturating_add(*delay);
-        if let Some(limit) = self.state.limits.max_total_sleep
-            && total > limit
-        {
-            let text = format!("sleep limit exceeded: {total:?} > {limit:?}");
-            return Some(MontyException::new(ExcType::TimeoutError, Some(text)));
-        }
-        self.state.slept = total;
-        None
-    }
-
-    /// Ends the feed with an exception that sandboxed code cannot catch.
-    async fn abort(
-        &mut self,
-        error: &MontyException,
-        deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
-    ) -> Result<ChildEvent, PoolError> {
-        let exception = Some(wire::exception_to_proto(error));
-        let request = request(parent_request::Kind::AbortFeed(pb::AbortFeed { exception }));
-        let event = self.turn(&request, TurnKind::Feed, deliver).await?;
-        match &event.kind {
-            Some(child_event::Kind::Error(_) | child_event::Kind::FatalError(_)) => Ok(event),
-            _ => Err(self.violated("aborting a feed must end it")),
-        }
-    }
-
-    /// Runs a turn in which nothing is printed.
-    async fn quiet_turn(&mut self, kind: parent_request::Kind) -> Result<ChildEvent, PoolError> {
-        let request = request(kind);
-        check_size(&request)?;
-        self.turn(&request, TurnKind::Housekeeping, &mut |_| Box::pin(ready(()))).await
-    }
-
-    /// Runs one turn on the worker and books what it used.
-    async fn turn(
-        &mut self,
-        request: &ParentRequest,
-        kind: TurnKind,
-        deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
-    ) -> Result<ChildEvent, PoolError> {
-        self.check_usable()?;
-        let (bounds, timeout) = self.bounds(kind);
-        let Some(worker) = &mut self.worker else { return Err(PoolError::Finished) };
-        let mut used = TurnUse::default();
-        self.state.in_flight = true;
-        let result = worker.worker.turn(request, bounds, &mut used, deliver).await;
-        self.state.in_flight = false;
-        if kind == TurnKind::Feed {
-            let usage = &mut self.state.usage;
-            usage.fuel = usage.fuel.saturating_add(used.fuel);
-            usage.execution_time += used.time;
-            usage.output_bytes += used.output_bytes;
-        }
-        match result {
-            Ok(event) => {
-                self.state.limits.adopt(&event);
-                let peak = event.peak_memory_bytes.unwrap_or(0).min(4 << 30);
-                self.state.usage.peak_memory = self.state.usage.peak_memory.max(peak);
-                Ok(event)
-            }
-            Err(loss) => {
-                let error = self.describe(loss, timeout);
-                self.discard();
-                Err(error)
-            }
-        }
-    }
-
-    /// Bounds of the next turn, and the time after which it is late.
-    fn bounds(&self, kind: TurnKind) -> (TurnBounds, Option<Duration>) {
-        let (config, state) = (&self.pool.config, &self.state);
-        let mut timeout = config.request_timeout;
-        let mut fuel = HOUSEKEEPING_FUEL;
-        if kind == TurnKind::Feed {
-            let spent = state.usage.execution_time;
-            let feed = state.limits.max_feed_duration.zip(config.feed_duration_limit_grace);
-            let feed = feed.map(|(limit, grace)| limit.saturating_sub(spent).saturating_add(grace));
-            let turn = state.limits.max_turn_duration.zip(config.turn_duration_limit_grace);
-            let turn = turn.map(|(limit, grace)| limit.saturating_add(grace));
-            timeout = [timeout, feed, turn].into_iter().flatten().min();
-            fuel = match state.limits.max_fuel {
-                None => u64::MAX,
-                Some(limit) => limit.saturating_add(FUEL_GRACE).saturating_sub(state.usage.fuel).max(1),
-            };
-        }
-        let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        (TurnBounds { fuel, deadline }, timeout)
-    }
-
-    // ----- what went wrong --------------------------------------------------------------------------------
-
-    /// The checks every operation starts with.
-    fn check_usable(&mut self) -> Result<(), PoolError> {
-        if self.worker.is_none() {
-            return Err(PoolError::Finished);
-        }
-        if self.state.in_flight {
-            self.discard();
-            let text = "a previous protocol turn was cancelled mid-flight; the worker was discarded";
-            return Err(PoolError::protocol(text));
-        }
-        Ok(())
-    }
-
-    fn discard(&mut self) {
-        self.worker = None;
-        self.slot = None;
-    }
-
-    /// The worker did what it must not.
-    fn violated(&mut self, text: impl Into<std::borrow::Cow<'static, str>>) -> PoolError {
-        self.discard();
-        PoolError::protocol(text)
-    }
-
-    /// Makes an error of an event that is not the wished-for answer.
-    fn unexpected(&mut self, kind: Option<child_event::Kind>, request: &str) -> PoolError {
-        match kind {
-            Some(child_event::Kind::Error(error)) => match wire::exception_from_proto(error.exception) {
-                Ok(exception) => PoolError::Runtime(exception),
-                Err(text) => self.violated(text),
-            },
-            Some(child_event::Kind::FatalError(error)) => {
-                self.discard();
-                PoolError::announced(error.message)
-            }
-            Some(kind) => self.violated(format!("unexpected {} in a turn of {request}", kind_name(&kind))),
-            None => self.violated("event has no kind"),
-        }
-    }
-
-    fn describe(&self, loss: Loss, timeout: Option<Duration>) -> PoolError {
-        match loss {
-            Loss::Memory => PoolError::Runtime(MontyException::new(
-                ExcType::MemoryError,
-                Some("the worker exceeded its memory limit and was terminated".into()),
-            )),
-            Loss::Fuel => PoolError::announced(match self.state.limits.max_fuel {
-                Some(limit) => format!("the worker exceeded its fuel limit of {limit} and was terminated"),
-                None => "the worker exceeded its fuel limit and was terminated".into(),
-            }),
-            Loss::Deadline => PoolError::Timeout { timeout: timeout.unwrap_or_default() },
-            Loss::Trap(text) => PoolError::announced(text),
-            Loss::Protocol(text) => PoolError::protocol(text),
-        }
-    }
 }
 
 /// One feed's parameters.
@@ -789,6 +590,14 @@ impl Feed<'_> {
     }
 }
 
+impl Drop for Checkout {
+    fn drop(&mut self) {
+        if self.worker.is_some() {
+            Tally::add(&self.pool.tally.abandoned, 1);
+        }
+    }
+}
+
 impl std::fmt::Debug for Checkout {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Checkout")
@@ -796,68 +605,5 @@ impl std::fmt::Debug for Checkout {
             .field("suspended", &self.state.pending.is_some())
             .field("usage", &self.state.usage)
             .finish()
-    }
-}
-
-fn request(kind: parent_request::Kind) -> ParentRequest {
-    ParentRequest { trace_parent: None, kind: Some(kind) }
-}
-
-/// Refuses an oversized request before anything is sent; the session is unharmed.
-fn check_size(request: &ParentRequest) -> Result<(), PoolError> {
-    let bytes = request.encoded_len();
-    if bytes <= frame::MAX_FRAME_BYTES {
-        return Ok(());
-    }
-    let text = format!("request frame of {bytes} bytes exceeds the maximum of {} bytes", frame::MAX_FRAME_BYTES);
-    Err(PoolError::Runtime(MontyException::runtime_error(text)))
-}
-
-/// Splits printed events into runs of text on one stream.
-fn print_adapter<'a>(on_print: OnPrint<'a>) -> impl FnMut(ChildEvent) -> PrintFuture + Send + 'a {
-    move |event| {
-        let Some(child_event::Kind::Print(print)) = event.kind else { return Box::pin(ready(())) };
-        let stream = |segment: &pb::PrintSegment| match segment.stream() {
-            pb::PrintStream::Stderr => PrintStream::Stderr,
-            _ => PrintStream::Stdout,
-        };
-        let mut deliveries: Vec<PrintFuture> = Vec::new();
-        for run in print.segments.chunk_by(|a, b| stream(a) == stream(b)) {
-            match run {
-                [one] => deliveries.push(on_print(stream(one), &one.text)),
-                run => {
-                    let text: String = run.iter().map(|segment| segment.text.as_str()).collect();
-                    deliveries.push(on_print(stream(&run[0]), &text));
-                }
-            }
-        }
-        match deliveries.pop() {
-            None => Box::pin(ready(())),
-            Some(only) if deliveries.is_empty() => only,
-            Some(last) => Box::pin(async move {
-                for delivery in deliveries {
-                    delivery.await;
-                }
-                last.await;
-            }),
-        }
-    }
-}
-
-fn kind_name(kind: &child_event::Kind) -> &'static str {
-    use child_event::Kind;
-    match kind {
-        Kind::Print(_) => "Print",
-        Kind::FunctionCall(_) => "FunctionCall",
-        Kind::OsCall(_) => "OsCall",
-        Kind::NameLookup(_) => "NameLookup",
-        Kind::ResolveFutures(_) => "ResolveFutures",
-        Kind::Complete(_) => "Complete",
-        Kind::Error(_) => "Error",
-        Kind::TypingError(_) => "TypingError",
-        Kind::DumpResult(_) => "DumpResult",
-        Kind::Ok(_) => "Ok",
-        Kind::FatalError(_) => "FatalError",
-        Kind::ShutdownDump(_) => "ShutdownDump",
     }
 }

@@ -1,0 +1,243 @@
+//! What a program may ask of the embedding program: functions, values, modules, objects, an OS handler.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::exception::{ExcType, MontyException};
+use crate::value::args::CallArgs;
+use crate::value::object::MontyObject;
+use crate::value::uuid::MontyUuid;
+
+/// Result of a call of the host: a value, or the exception raised at the call.
+pub type HostResult = Result<MontyObject, MontyException>;
+
+/// A call of the host that takes its time.
+pub type HostFuture = Pin<Box<dyn Future<Output = HostResult> + Send>>;
+
+/// How the host answers a call.
+pub enum HostAnswer {
+    /// At once: the call evaluates to this.
+    Now(HostResult),
+    /// Later: the call evaluates to an awaitable, and other tasks of the program go on.
+    Later(HostFuture),
+    /// There is no such function, method or operation.
+    Unknown,
+}
+
+impl HostAnswer {
+    /// An answer that comes later.
+    pub fn later(future: impl Future<Output = HostResult> + Send + 'static) -> Self {
+        Self::Later(Box::pin(future))
+    }
+}
+
+impl From<HostResult> for HostAnswer {
+    fn from(result: HostResult) -> Self {
+        Self::Now(result)
+    }
+}
+
+impl From<MontyObject> for HostAnswer {
+    fn from(value: MontyObject) -> Self {
+        Self::Now(Ok(value))
+    }
+}
+
+/// An object of the embedding program that a program in the sandbox holds by its identity.
+///
+/// The sandbox sees the attributes sent along with it (see [`MontyObject::class_instance`]) and asks for the rest.
+pub trait HostObject: Send + Sync {
+    /// Answers a call of a method; for a class, `__call__` constructs.
+    fn call(&self, method: &str, args: CallArgs) -> HostAnswer {
+        let _ = (method, args);
+        HostAnswer::Unknown
+    }
+
+    /// An attribute that was not sent along; `None` raises `AttributeError`.
+    ///
+    /// # Errors
+    ///
+    /// What the sandbox is to raise instead.
+    fn attribute(&self, name: &str) -> Result<Option<MontyObject>, MontyException> {
+        let _ = name;
+        Ok(None)
+    }
+}
+
+/// Objects by identity. Clones share their contents, so host functions can register what they return.
+#[derive(Clone, Default)]
+pub struct HostObjects {
+    known: Arc<Mutex<HashMap<MontyUuid, Arc<dyn HostObject>>>>,
+}
+
+impl HostObjects {
+    /// Makes an object known under an identity. The last one wins.
+    pub fn register(&self, id: MontyUuid, object: Arc<dyn HostObject>) {
+        self.known().insert(id, object);
+    }
+
+    /// The object of an identity.
+    pub fn get(&self, id: &MontyUuid) -> Option<Arc<dyn HostObject>> {
+        self.known().get(id).cloned()
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<MontyUuid, Arc<dyn HostObject>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+type Function = Arc<dyn Fn(CallArgs) -> HostAnswer + Send + Sync>;
+type OsHandler = Arc<dyn Fn(&str, CallArgs) -> HostAnswer + Send + Sync>;
+
+#[derive(Clone)]
+enum Entry {
+    Function(Function),
+    Value(MontyObject),
+}
+
+/// What is offered to a program that [`Checkout::run`](crate::Checkout::run) drives. Nothing, unless added.
+///
+/// ```
+/// use hognose::{Host, MontyException, MontyObject, ExcType};
+///
+/// let host = Host::new()
+///     .function("double", |args| match args.arg(0).and_then(|n| n.as_int()) {
+///         Some(n) => Ok(MontyObject::int(n * 2)),
+///         None => Err(MontyException::new(ExcType::TypeError, Some("an int, please".into()))),
+///     })
+///     .async_function("fetch", |_| async { Ok(MontyObject::string("page")) })
+///     .value("limit", MontyObject::int(10));
+/// ```
+#[derive(Clone, Default)]
+pub struct Host {
+    names: HashMap<String, Entry>,
+    modules: HashMap<String, MontyObject>,
+    objects: HostObjects,
+    os: Option<OsHandler>,
+}
+
+impl Host {
+    /// Offers nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Offers a function that answers at once.
+    #[must_use]
+    pub fn function(
+        self,
+        name: impl Into<String>,
+        function: impl Fn(CallArgs) -> HostResult + Send + Sync + 'static,
+    ) -> Self {
+        self.entry(name, Entry::Function(Arc::new(move |args| HostAnswer::Now(function(args)))))
+    }
+
+    /// Offers a function whose calls are to be awaited in the sandbox. Several may be under way at a time.
+    #[must_use]
+    pub fn async_function<F>(
+        self,
+        name: impl Into<String>,
+        function: impl Fn(CallArgs) -> F + Send + Sync + 'static,
+    ) -> Self
+    where
+        F: Future<Output = HostResult> + Send + 'static,
+    {
+        self.entry(name, Entry::Function(Arc::new(move |args| HostAnswer::later(function(args)))))
+    }
+
+    /// Offers a value: it is given to a program that reads the name without having defined it.
+    #[must_use]
+    pub fn value(self, name: impl Into<String>, value: MontyObject) -> Self {
+        self.entry(name, Entry::Value(value))
+    }
+
+    /// Offers a module ([`MontyObject::module`]) for `import`.
+    #[must_use]
+    pub fn module(mut self, name: impl Into<String>, module: MontyObject) -> Self {
+        self.modules.insert(name.into(), module);
+        self
+    }
+
+    /// Makes an object known under its identity.
+    #[must_use]
+    pub fn object(self, id: MontyUuid, object: Arc<dyn HostObject>) -> Self {
+        self.objects.register(id, object);
+        self
+    }
+
+    /// Answers what no mount does: the operation's name and arguments are those of [`TurnEvent::OsCall`].
+    /// [`HostAnswer::Unknown`] applies the operation's own default.
+    ///
+    /// [`TurnEvent::OsCall`]: crate::TurnEvent::OsCall
+    #[must_use]
+    pub fn os_handler(mut self, handler: impl Fn(&str, CallArgs) -> HostAnswer + Send + Sync + 'static) -> Self {
+        self.os = Some(Arc::new(handler));
+        self
+    }
+
+    /// The objects known so far, to add others while a program runs.
+    pub fn objects(&self) -> &HostObjects {
+        &self.objects
+    }
+
+    fn entry(mut self, name: impl Into<String>, entry: Entry) -> Self {
+        self.names.insert(name.into(), entry);
+        self
+    }
+
+    /// Answers a call of a name, or of a method.
+    pub(super) fn call(&self, name: &str, object: Option<&MontyUuid>, args: CallArgs) -> HostAnswer {
+        let Some(id) = object else {
+            return match self.names.get(name) {
+                Some(Entry::Function(function)) => function(args),
+                Some(Entry::Value(value)) => {
+                    let text = format!("'{}' object is not callable", value.type_name());
+                    HostAnswer::Now(Err(MontyException::new(ExcType::TypeError, Some(text))))
+                }
+                None => HostAnswer::Unknown,
+            };
+        };
+        let Some(object) = self.objects.get(id) else {
+            let text = format!("no host object registered for method call '{name}' (id {id})");
+            return HostAnswer::Now(Err(MontyException::runtime_error(text)));
+        };
+        match object.call(name, args) {
+            HostAnswer::Unknown => {
+                let text = format!("host object has no method '{name}'");
+                HostAnswer::Now(Err(MontyException::new(ExcType::AttributeError, Some(text))))
+            }
+            answer => answer,
+        }
+    }
+
+    /// Answers a read of a name, or of an attribute.
+    pub(super) fn lookup(&self, name: &str, object: Option<&MontyUuid>) -> Result<Option<MontyObject>, MontyException> {
+        match object {
+            None => Ok(match self.names.get(name) {
+                Some(Entry::Function(_)) => Some(MontyObject::function(name, None)),
+                Some(Entry::Value(value)) => Some(value.clone()),
+                None => None,
+            }),
+            Some(id) => self.objects.get(id).map_or(Ok(None), |object| object.attribute(name)),
+        }
+    }
+
+    pub(super) fn import(&self, args: &CallArgs) -> HostAnswer {
+        let module = args.arg(0).and_then(|name| name.as_str().and_then(|name| self.modules.get(name)));
+        module.map_or(HostAnswer::Unknown, |module| HostAnswer::Now(Ok(module.clone())))
+    }
+
+    pub(super) fn os_call(&self, name: &str, args: CallArgs) -> HostAnswer {
+        self.os.as_ref().map_or(HostAnswer::Unknown, |handler| handler(name, args))
+    }
+}
+
+impl fmt::Debug for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names: Vec<_> = self.names.keys().collect();
+        names.sort();
+        f.debug_struct("Host").field("names", &names).field("modules", &self.modules.keys()).finish()
+    }
+}

@@ -1,0 +1,176 @@
+//! The other side of a subprocess worker: this process as a worker of somebody else's pool.
+//!
+//! ```text
+//!   frames in ──► serve_worker ──► one wasm instance ──► frames out
+//! ```
+//!
+//! The state machine of the protocol lives in the guest. Here is what the guest cannot do: making a fresh
+//! instance after `Reset`, leaving at `Shutdown` or a fatal error, and the exit codes.
+
+use std::io::{Read, Write};
+
+use hognose_proto::{
+    ChildEvent, Configure, Error, FatalError, Message, Ok as OkEvent, PROTOCOL_VERSION, ParentRequest, RaisedException,
+    child_event, decode_cost, frame, parent_request,
+};
+
+use crate::engine;
+use crate::limits::ResourceLimits;
+use crate::worker::wasm::{Guests, WasmWorker};
+use crate::worker::{Loss, TurnBounds, TurnUse};
+
+/// Exit code of a worker that was refused memory.
+pub(crate) const MEMORY_EXIT_CODE: u8 = 65;
+
+/// Exit code after a fatal error.
+const FATAL_EXIT_CODE: u8 = 1;
+
+/// Instances at a time: the session's, the one that replaces it, and the one the image for dumps is read from.
+const SLOTS: u32 = 4;
+
+/// Memory that decoding one request may take, in bytes.
+const DECODE_BUDGET_BYTES: usize = 1 << 30;
+
+/// Serves sessions, one after the other, over a pair of streams until the parent asks to shut down or closes
+/// its end. Returns the code to exit with.
+///
+/// This is the whole of a program that [`PoolConfig::subprocess`](crate::PoolConfig::subprocess) can drive;
+/// `hognose subprocess` is that program. The streams must carry nothing else. It blocks on them, so it wants a
+/// thread, or better a process, to itself.
+pub async fn serve_worker(input: &mut impl Read, output: &mut (impl Write + Send)) -> u8 {
+    let guests = match Guests::new(&engine::GUEST, SLOTS) {
+        Ok(guests) => guests,
+        Err(error) => return fatal(output, &format!("cannot start: {error:#}")),
+    };
+    let mut server = Server { guests, worker: None, configured: false, limits: ResourceLimits::default(), fuel: 0 };
+    let mut buffer = Vec::new();
+    loop {
+        match frame::read_frame(input, &mut buffer) {
+            Ok(true) => {}
+            Ok(false) => return 0,
+            Err(error) => return fatal(output, &format!("malformed request frame: {error}")),
+        }
+        if let Some(code) = server.answer(&buffer, output).await {
+            return code;
+        }
+        if buffer.capacity() > (1 << 20) {
+            buffer = Vec::new();
+        }
+    }
+}
+
+struct Server {
+    guests: std::sync::Arc<Guests>,
+    worker: Option<WasmWorker>,
+    configured: bool,
+    limits: ResourceLimits,
+    /// Fuel of the running feed.
+    fuel: u64,
+}
+
+impl Server {
+    /// Answers one request; a code means that this was the last.
+    async fn answer(&mut self, payload: &[u8], output: &mut (impl Write + Send)) -> Option<u8> {
+        use parent_request::Kind;
+        let request = match decode_request(payload) {
+            Ok(request) => request,
+            Err(text) => return send(output, &violation(&format!("malformed request: {text}"))),
+        };
+        match &request.kind {
+            Some(Kind::Shutdown(_)) => {
+                send(output, &ok());
+                return Some(0);
+            }
+            Some(Kind::Reset(_)) => {
+                (self.worker, self.configured) = (None, false);
+                return send(output, &ok());
+            }
+            Some(Kind::Configure(configure)) if !self.configured => {
+                self.limits = ResourceLimits::from_proto(&configure.limits.unwrap_or_default());
+            }
+            Some(Kind::Load(_)) if !self.configured => {
+                let defaults = Configure { protocol_version: PROTOCOL_VERSION, ..Configure::default() };
+                let configure = ParentRequest { trace_parent: None, kind: Some(Kind::Configure(defaults)) };
+                match self.turn(&configure, output).await {
+                    Ok(_) => self.configured = true,
+                    Err(loss) => return Some(lost(output, loss)),
+                }
+            }
+            Some(Kind::Feed(_)) => self.fuel = 0,
+            _ => {}
+        }
+        if self.configured && matches!(request.kind, Some(Kind::Configure(_))) {
+            return send(output, &violation("Configure while a session already exists"));
+        }
+        match self.turn(&request, output).await {
+            Ok(event) => {
+                let fatal = matches!(event.kind, Some(child_event::Kind::FatalError(_)));
+                if matches!(request.kind, Some(Kind::Configure(_))) {
+                    self.configured = matches!(event.kind, Some(child_event::Kind::Ok(_)));
+                    if !self.configured {
+                        self.worker = None;
+                    }
+                }
+                self.fuel = event.feed_fuel.unwrap_or(0);
+                send(output, &event).or(fatal.then_some(FATAL_EXIT_CODE))
+            }
+            Err(loss) => Some(lost(output, loss)),
+        }
+    }
+
+    async fn turn(&mut self, request: &ParentRequest, output: &mut (impl Write + Send)) -> Result<ChildEvent, Loss> {
+        let worker = match &mut self.worker {
+            Some(worker) => worker,
+            None => self.worker.insert(WasmWorker::new(self.guests.clone()).await?),
+        };
+        let bounds = TurnBounds { fuel: self.limits.hard_fuel(self.fuel), deadline: None };
+        let mut broken = false;
+        let mut print = |event: ChildEvent| -> crate::print::PrintFuture {
+            broken |= send(output, &event).is_some();
+            Box::pin(std::future::ready(()))
+        };
+        worker.turn(request, bounds, &mut TurnUse::default(), &mut print).await
+    }
+}
+
+fn decode_request(payload: &[u8]) -> Result<ParentRequest, String> {
+    if decode_cost(payload).is_none_or(|cost| cost > DECODE_BUDGET_BYTES) {
+        return Err("it would take too much memory to decode".into());
+    }
+    ParentRequest::decode(payload).map_err(|error| error.to_string())
+}
+
+/// Sends an event. A code means that the parent has gone.
+fn send(output: &mut impl Write, event: &ChildEvent) -> Option<u8> {
+    frame::write_frame(output, &event.encode_to_vec()).is_err().then_some(FATAL_EXIT_CODE)
+}
+
+/// Says why there is no worker any more, and returns the code to exit with.
+fn lost(output: &mut impl Write, loss: Loss) -> u8 {
+    match loss {
+        Loss::Memory => MEMORY_EXIT_CODE,
+        Loss::Fuel => fatal(output, "the worker exceeded its fuel limit and was terminated"),
+        Loss::Trap(text) | Loss::Protocol(text) => fatal(output, &text),
+        Loss::Deadline | Loss::Vanished { .. } => fatal(output, "the worker was lost"),
+    }
+}
+
+fn fatal(output: &mut impl Write, message: &str) -> u8 {
+    let kind = child_event::Kind::FatalError(FatalError { message: message.to_owned() });
+    send(output, &ChildEvent { kind: Some(kind), ..ChildEvent::default() });
+    FATAL_EXIT_CODE
+}
+
+fn ok() -> ChildEvent {
+    ChildEvent { kind: Some(child_event::Kind::Ok(OkEvent {})), ..ChildEvent::default() }
+}
+
+fn violation(text: &str) -> ChildEvent {
+    let exception = RaisedException {
+        exc_type: "RuntimeError".into(),
+        message: Some(format!("protocol violation: {text}")),
+        ..RaisedException::default()
+    };
+    let kind = child_event::Kind::Error(Error { exception: Some(exception) });
+    ChildEvent { kind: Some(kind), ..ChildEvent::default() }
+}
