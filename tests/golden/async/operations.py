@@ -7,8 +7,8 @@ def show(f):
     try: print(f())
     except BaseException as e: print(type(e).__name__, e)
 async def main():
-    print(await asyncio.gather(w(1, .02), w(2, .01)), await asyncio.gather(w(1), fail(), return_exceptions=True), await asyncio.gather())
-    try: await asyncio.gather(w(1, .01), fail())
+    print(await asyncio.gather(w(1, .4), w(2, .1)), await asyncio.gather(w(1), fail(), return_exceptions=True), await asyncio.gather())
+    try: await asyncio.gather(w(1, .1), fail())
     except ValueError as e: print('gather', e)
     try:
         async with asyncio.TaskGroup() as tg:
@@ -19,15 +19,15 @@ async def main():
         t = tg.create_task(w(5), name='nm'); print(t.get_name(), tg)
     print(t.result(), repr(tg))
     try:
-        async with asyncio.timeout(.01) as cm: print(cm.when() is not None); await asyncio.sleep(1)
+        async with asyncio.timeout(.1) as cm: print(cm.when() is not None); await asyncio.sleep(1)
     except TimeoutError as e: print('timeout', repr(e), cm.expired(), cm, repr(e.__cause__))
-    try: await asyncio.wait_for(asyncio.sleep(1), .01)
+    try: await asyncio.wait_for(asyncio.sleep(1), .1)
     except asyncio.TimeoutError as e: print('wait_for', repr(e), repr(e.__cause__))
     print(await asyncio.wait_for(w(3), 1), await asyncio.wait_for(w(4), None))
-    d, p = await asyncio.wait([asyncio.create_task(w(1, .01)), asyncio.create_task(w(2, .5))], return_when=asyncio.FIRST_COMPLETED); print(len(d), len(p), [x.result() for x in d]); [x.cancel() for x in p]
-    d, p = await asyncio.wait({asyncio.create_task(fail()), asyncio.create_task(w(2, .5))}, return_when=asyncio.FIRST_EXCEPTION, timeout=1); print(len(d), len(p), d.pop().exception())
-    print([await c for c in asyncio.as_completed([w(1, .02), w(2, .01), w(3)])])
-    async for t in asyncio.as_completed([asyncio.create_task(w(1, .02)), asyncio.create_task(w(2, .01))]): print(t.result(), end=' ')
+    d, p = await asyncio.wait([asyncio.create_task(w(1, .1)), asyncio.create_task(w(2, 60))], return_when=asyncio.FIRST_COMPLETED); print(len(d), len(p), [x.result() for x in d]); [x.cancel() for x in p]
+    d, p = await asyncio.wait({asyncio.create_task(fail()), asyncio.create_task(w(2, 60))}, return_when=asyncio.FIRST_EXCEPTION, timeout=9); print(len(d), len(p), d.pop().exception())
+    print([await c for c in asyncio.as_completed([w(1, .4), w(2, .1), w(3)])])
+    async for t in asyncio.as_completed([asyncio.create_task(w(1, .4)), asyncio.create_task(w(2, .1))]): print(t.result(), end=' ')
     print()
     t = asyncio.create_task(w(1, 1)); await asyncio.sleep(0); t.cancel('msg')
     try: await t
@@ -40,14 +40,14 @@ async def main():
         try: await asyncio.sleep(1)
         except asyncio.CancelledError: print('caught', asyncio.current_task().cancelling(), asyncio.current_task().uncancel()); return 'survived'
     t = asyncio.create_task(stubborn(), name='S'); await asyncio.sleep(0); print(t.cancel(), t.cancelling()); print(await t, t.cancelled())
-    inner = asyncio.create_task(w('inner', .02)); sh = asyncio.shield(inner); await asyncio.sleep(0); sh.cancel()
+    inner = asyncio.create_task(w('inner', .4)); sh = asyncio.shield(inner); await asyncio.sleep(0); sh.cancel()
     try: await sh
     except asyncio.CancelledError: print('shield', inner.cancelled(), await inner)
     f = asyncio.get_running_loop().create_future(); print(f); show(f.result); show(f.exception); f.add_done_callback(lambda f: print('cb', f.result())); f.set_result(9); print(f, f.done()); await asyncio.sleep(0); show(lambda: f.set_result(1)); print(await f, f.cancel())
     g = asyncio.Future(); g.set_exception(OSError('x')); print(g); show(g.result); show(lambda: asyncio.Future().set_exception(5))
     h = asyncio.Future(); h.cancel(); show(h.result); print(h)
     lp = asyncio.get_running_loop(); out = []
-    lp.call_soon(out.append, 1); lp.call_later(.01, out.append, 3); hd = lp.call_later(.005, out.append, 2); hd.cancel(); lp.call_soon(out.append, 2, context=contextvars.copy_context()); await asyncio.sleep(.03); print(out, hd.cancelled())
+    lp.call_soon(out.append, 1); lp.call_later(.1, out.append, 3); hd = lp.call_later(.05, out.append, 2); hd.cancel(); lp.call_soon(out.append, 2, context=contextvars.copy_context()); await asyncio.sleep(.5); print(out, hd.cancelled())
     print(await asyncio.to_thread(lambda a, b=1: a + b, 5, b=6), await lp.run_in_executor(None, len, 'abc'))
     print(len(asyncio.all_tasks()), asyncio.current_task().get_name(), asyncio.iscoroutine(w), asyncio.isfuture(f), lp.is_running(), lp.is_closed())
     return 'done'
