@@ -573,7 +573,9 @@ impl Vm {
     }
     /// The same; the object is asked for its number of items first.
     pub fn drain_hinted(&mut self, args: &[Value], i: usize) -> R<Vec<Value>> {
-        self.drain_by(args, i, "_drain_hinted")
+        // Generators have no length to ask for.
+        let plain = args[i].is_kind(Kind::Generator);
+        self.drain_by(args, i, if plain { "_drain" } else { "_drain_hinted" })
     }
     fn drain_by(&mut self, args: &[Value], i: usize, prelude: &'static str) -> R<Vec<Value>> {
         let v = args[i];

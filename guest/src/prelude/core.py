@@ -76,7 +76,12 @@ def _iter_once(iterable):
     return _steps(it) if type(getattr(type(it), '__iter__', None)) is type(_steps) else it
 
 
+_generator_type = type(x for x in ())
+
+
 def _hinted_iter(iterable):
+    if type(iterable) is _generator_type:
+        return iterable
     # Lists ask for the number of items first, and objects notice.
     it = _iter_once(iterable)
     cls = type(iterable)
