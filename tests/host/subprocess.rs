@@ -139,7 +139,9 @@ fn what_is_no_worker_is_noticed() {
 fn a_reference_worker_serves_our_pool() {
     let Some(binary) = std::env::var_os("HOGNOSE_REFERENCE_WORKER") else { return };
     run(async {
-        let pool = Pool::new(PoolConfig { min_processes: 0, max_processes: 4, ..PoolConfig::subprocess(binary) }).await.unwrap();
+        let pool = Pool::new(PoolConfig { min_processes: 0, max_processes: 4, ..PoolConfig::subprocess(binary) })
+            .await
+            .unwrap();
         let mut s = session(&pool).await;
         assert_eq!(repr(&mut s, "x = 20\nx + 1").await, "21");
         assert_eq!(
