@@ -1,4 +1,59 @@
-# What numeric functions do in Python because the numbers are of Python classes.
+# What numeric functions do in Python because the numbers are of Python classes, or come from Python code.
+
+
+def _sum(iterable, total):
+    # Floats are summed with compensation, as `sum` of the native iterables does it.
+    it = _iter_once(iterable)
+    if type(total) is int:
+        for x in it:
+            total = total + x
+            if total.__class__ is not int:
+                break
+        else:
+            return total
+    if type(total) is float:
+        low = 0.0
+        for x in it:
+            if x.__class__ is not float:
+                if not isinstance(x, int) or not -0x8000000000000000 <= x <= 0x7fffffffffffffff:
+                    total = _compensated(total, low) + x
+                    break
+                x = int.__float__(x)
+            t = total + x
+            part = t - total
+            low += (total - (t - part)) + (x - part)
+            total = t
+        else:
+            return _compensated(total, low)
+    if type(total) is complex:
+        real, imag = (total.real, 0.0), (total.imag, 0.0)
+        for x in it:
+            if type(x) is complex:
+                real, imag = _two_sum(*real, x.real), _two_sum(*imag, x.imag)
+            elif isinstance(x, float):
+                real = _two_sum(*real, float.__float__(x))
+            elif isinstance(x, int) and -0x8000000000000000 <= x <= 0x7fffffffffffffff:
+                real = _two_sum(*real, int.__float__(x))
+            else:
+                total = complex(_compensated(*real), _compensated(*imag)) + x
+                break
+        else:
+            return complex(_compensated(*real), _compensated(*imag))
+    for x in it:
+        total = total + x
+    return total
+
+
+def _two_sum(total, low, x):
+    t = total + x
+    if abs(total) >= abs(x):
+        return t, low + ((total - t) + x)
+    return t, low + ((x - t) + total)
+
+
+def _compensated(total, low):
+    # The compensation is meaningless once the sum is infinite.
+    return total + low if low and low - low == 0.0 else total
 
 
 def _prod(items, total):

@@ -25,7 +25,7 @@ binary! {
     add radd Add  sub rsub Sub  mul rmul Mul  truediv rtruediv TrueDiv  floordiv rfloordiv FloorDiv  rem rrem Mod
     lshift rlshift LShift  rshift rrshift RShift  and rand And  or ror Or  xor rxor Xor
 }
-/// Whether the other operand is a number of a wider type than the receiver: its methods have the operation then.
+/// Whether the receiver is a number and the other operand none, or one of a wider type, whose methods have the operation.
 fn foreign(vm: &Vm, args: &[Value]) -> bool {
     let rank = |v: Value| {
         let u = vm.unwrap(v);
@@ -39,8 +39,8 @@ fn foreign(vm: &Vm, args: &[Value]) -> bool {
             1
         }
     };
-    let own = rank(args[0]);
-    own > 0 && rank(args[1]) > own
+    let (own, other) = (rank(args[0]), rank(args[1]));
+    own > 0 && (other > own || other == 0)
 }
 fn binary(vm: &mut Vm, op: BinOp, a: Value, b: Value) -> R {
     let (a, b) = (vm.unwrap(a), vm.unwrap(b));
