@@ -522,7 +522,10 @@ impl Session {
         if vm.is_instance_of(e, vm.types.MemoryError) {
             let peak = crate::memory::peak().saturating_sub(limits.baseline);
             // A program that was refused nothing, and used little, has raised it by itself.
-            return limits.max_memory.is_some_and(|limit| limits.refused > limit || peak > limit / 2).then_some("memory");
+            return limits
+                .max_memory
+                .is_some_and(|limit| limits.refused > limit || peak > limit / 2)
+                .then_some("memory");
         }
         if over(limits.max_fuel, limits.feed_fuel + fuel) {
             Some("fuel")

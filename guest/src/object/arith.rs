@@ -165,7 +165,10 @@ impl Vm {
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
                 if r != receiver || !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
                     // What is formatted keeps its class.
-                    let g = if op == BinOp::Mod && normal && matches!(r.kind(), Kind::Str | Kind::Bytes | Kind::ByteArray) {
+                    let g = if op == BinOp::Mod
+                        && normal
+                        && matches!(r.kind(), Kind::Str | Kind::Bytes | Kind::ByteArray)
+                    {
                         argument
                     } else {
                         g
@@ -232,7 +235,13 @@ impl Vm {
         let container = |v: Value| {
             matches!(
                 v.kind(),
-                Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range | Kind::DictView | Kind::MappingProxy | Kind::MemoryView
+                Kind::Dict
+                    | Kind::Set
+                    | Kind::FrozenSet
+                    | Kind::Range
+                    | Kind::DictView
+                    | Kind::MappingProxy
+                    | Kind::MemoryView
             )
         };
         let message = match op {

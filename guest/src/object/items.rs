@@ -110,7 +110,11 @@ impl Vm {
 
     /// `o[index]`; may answer with a tail request.
     pub fn load_item(&mut self, o: Value, index: Value) -> R {
-        let index = if !index.is_small() && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+        let index = if !index.is_small()
+            && matches!(
+                o.kind(),
+                Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView
+            ) {
             self.settled_index(index)?
         } else {
             index
@@ -142,8 +146,7 @@ impl Vm {
             Kind::Str => {
                 let s = o.cast::<Str>();
                 if !index.is_small() && self.index_opt(index)?.is_none() {
-                    let message =
-                        format!("string indices must be integers, not '{}'", self.type_name(index));
+                    let message = format!("string indices must be integers, not '{}'", self.type_name(index));
                     return Err(self.type_error(message));
                 }
                 match self.position(index, s.chars as usize, "string")? {
@@ -157,7 +160,8 @@ impl Vm {
                 match self.position(index, data.len(), what)? {
                     Some(i) => Ok(Value::small(data[i] as i64)),
                     None => {
-                        let message = if o.is_kind(Kind::Bytes) { "index out of range" } else { "bytearray index out of range" };
+                        let message =
+                            if o.is_kind(Kind::Bytes) { "index out of range" } else { "bytearray index out of range" };
                         Err(self.index_error(message))
                     }
                 }
@@ -331,7 +335,11 @@ impl Vm {
 
     /// `o[index] = v`; may answer with a tail request.
     pub fn store_item(&mut self, o: Value, index: Value, v: Value) -> R<()> {
-        let index = if !index.is_small() && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+        let index = if !index.is_small()
+            && matches!(
+                o.kind(),
+                Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView
+            ) {
             self.settled_index(index)?
         } else {
             index
@@ -392,11 +400,8 @@ impl Vm {
             return Ok(());
         }
         if items.len() != span.count {
-            let message = format!(
-                "attempt to assign sequence of size {} to extended slice of size {}",
-                items.len(),
-                span.count
-            );
+            let message =
+                format!("attempt to assign sequence of size {} to extended slice of size {}", items.len(), span.count);
             return Err(self.value_error(message));
         }
         for (i, x) in span.indices().zip(items) {
@@ -407,7 +412,11 @@ impl Vm {
 
     /// `del o[index]`; may answer with a tail request.
     pub fn del_item(&mut self, o: Value, index: Value) -> R<()> {
-        let index = if !index.is_small() && matches!(o.kind(), Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+        let index = if !index.is_small()
+            && matches!(
+                o.kind(),
+                Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::ByteArray | Kind::MemoryView
+            ) {
             self.settled_index(index)?
         } else {
             index

@@ -607,7 +607,9 @@ impl Vm {
         }
         let u = self.unwrap(v);
         let type_name = self.type_name(v);
-        let formatted = if text.is_empty() && (v.is_bool() || v.is_kind(Kind::Instance) && u != v && !u.is_kind(Kind::ExcData)) {
+        let formatted = if text.is_empty()
+            && (v.is_bool() || v.is_kind(Kind::Instance) && u != v && !u.is_kind(Kind::ExcData))
+        {
             return self.str_value(v);
         } else if let (Some(i), true) = (self.int_of(u), self.is_int(u)) {
             if v.is_kind(Kind::Instance) && text.is_empty() {

@@ -120,7 +120,9 @@ impl Builder<'_> {
         let r = match s {
             Stmt::FunctionDef(_) | Stmt::ClassDef(_) => self.definition(s),
             Stmt::Import(_) | Stmt::ImportFrom(_) | Stmt::Global(_) | Stmt::Nonlocal(_) => self.naming(s),
-            Stmt::If(_) | Stmt::While(_) | Stmt::For(_) | Stmt::With(_) | Stmt::Try(_) | Stmt::Match(_) => self.block(s),
+            Stmt::If(_) | Stmt::While(_) | Stmt::For(_) | Stmt::With(_) | Stmt::Try(_) | Stmt::Match(_) => {
+                self.block(s)
+            }
             _ => self.simple(s),
         };
         self.depth -= 1;

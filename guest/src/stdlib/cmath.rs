@@ -136,10 +136,7 @@ fn cosh(z: C) -> C {
     }
     if z.0.abs() > 708.0 {
         let x = z.0 - 1f64.copysign(z.0);
-        return (
-            e::cos(z.1) * e::cosh(x) * std::f64::consts::E,
-            e::sin(z.1) * e::sinh(x) * std::f64::consts::E,
-        );
+        return (e::cos(z.1) * e::cosh(x) * std::f64::consts::E, e::sin(z.1) * e::sinh(x) * std::f64::consts::E);
     }
     (e::cos(z.1) * e::cosh(z.0), e::sin(z.1) * e::sinh(z.0))
 }
@@ -152,10 +149,7 @@ fn sinh(z: C) -> C {
     }
     if z.0.abs() > 708.0 {
         let x = z.0 - 1f64.copysign(z.0);
-        return (
-            e::cos(z.1) * e::sinh(x) * std::f64::consts::E,
-            e::sin(z.1) * e::cosh(x) * std::f64::consts::E,
-        );
+        return (e::cos(z.1) * e::sinh(x) * std::f64::consts::E, e::sin(z.1) * e::cosh(x) * std::f64::consts::E);
     }
     (e::cos(z.1) * e::sinh(z.0), e::sin(z.1) * e::cosh(z.0))
 }

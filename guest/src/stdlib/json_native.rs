@@ -268,7 +268,8 @@ impl Encoder {
                                 self.stop = true;
                                 return Err(Raised);
                             }
-                            let message = format!("Object of type {} is not JSON serializable", vm.short_name_of(vm.class_of(v)));
+                            let message =
+                                format!("Object of type {} is not JSON serializable", vm.short_name_of(vm.class_of(v)));
                             return Err(vm.type_error(message));
                         }
                     }
@@ -360,8 +361,7 @@ impl Encoder {
                 Some(t) => t,
                 None if self.skipkeys => continue,
                 None => {
-                    let message =
-                        format!("keys must be str, int, float, bool or None, not {}", vm.type_name(key));
+                    let message = format!("keys must be str, int, float, bool or None, not {}", vm.type_name(key));
                     return Err(vm.type_error(message));
                 }
             };

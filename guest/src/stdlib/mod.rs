@@ -13,24 +13,24 @@ use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
+mod ast_native;
+pub mod asyncio_native;
 pub mod cmath;
+pub mod collections_native;
+pub mod csv_native;
 mod deflate;
 pub mod hashes;
 pub mod itertools;
-pub mod math;
-mod ast_native;
-pub mod asyncio_native;
-pub mod collections_native;
-pub mod csv_native;
 pub mod json_native;
+pub mod math;
 mod modules;
 mod natives;
-pub mod text;
 pub mod random;
 pub mod re_match;
 pub mod re_native;
 pub mod sorted_lists;
 pub mod structs;
+pub mod text;
 pub mod transfer;
 pub mod zones;
 pub use modules::{MODULES, SOURCES};
@@ -158,7 +158,9 @@ impl Vm {
             let text = || text.text();
             let code = compile_frozen(self, &format!("<frozen {name}>"), text)?;
             let module = self.add_module(name);
-            let package = SOURCES.iter().any(|s| s.0.len() > name.len() && s.0.starts_with(name) && s.0.as_bytes()[name.len()] == b'.');
+            let package = SOURCES
+                .iter()
+                .any(|s| s.0.len() > name.len() && s.0.starts_with(name) && s.0.as_bytes()[name.len()] == b'.');
             if package {
                 let path = self.new_list(Vec::new());
                 self.dict_set_str(&mut { module.dict }, "__path__", path);
@@ -172,7 +174,8 @@ impl Vm {
         if name.contains('.') {
             let (parent, _) = name.rsplit_once('.').expect("dotted");
             let known = self.loaded_module(parent);
-            let is_package = known.and_then(|p| p.get::<Module>()).is_some_and(|m| self.dict_get_str(m.dict, "__path__").is_some());
+            let is_package =
+                known.and_then(|p| p.get::<Module>()).is_some_and(|m| self.dict_get_str(m.dict, "__path__").is_some());
             let message = if is_package || known.is_none() {
                 format!("No module named '{name}'")
             } else {
@@ -222,11 +225,14 @@ impl Vm {
         {
             let _ = m;
             // `from package import submodule` may have to load it.
-            if fromlist.is_none() || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.')) {
+            if fromlist.is_none()
+                || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.'))
+            {
                 return Ok(m2);
             }
         } else if !full.contains('.') {
-            let plain = fromlist.is_none() || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.'));
+            let plain = fromlist.is_none()
+                || !SOURCES.iter().any(|s| s.0.starts_with(full) && s.0[full.len()..].starts_with('.'));
             if plain {
                 return self.load_module(full);
             }

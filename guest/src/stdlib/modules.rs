@@ -153,8 +153,25 @@ pub static SOURCES: &[(&str, Packed)] = &[
 
 /// Modules written in Python whose code is part of the image; see `compile_ahead`.
 pub static COMPILED_AHEAD: &[&str] = &[
-    "_hog_buffers", "_hog_files", "_hog_text", "_io", "csv", "datetime", "enum", "fnmatch", "glob", "io", "logging", "os",
-    "pathlib", "posix", "posixpath", "re", "shutil", "stat", "tempfile",
+    "_hog_buffers",
+    "_hog_files",
+    "_hog_text",
+    "_io",
+    "csv",
+    "datetime",
+    "enum",
+    "fnmatch",
+    "glob",
+    "io",
+    "logging",
+    "os",
+    "pathlib",
+    "posix",
+    "posixpath",
+    "re",
+    "shutil",
+    "stat",
+    "tempfile",
 ];
 
 /// Sources of the prelude, run at start-up in order.

@@ -117,7 +117,9 @@ fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
     let u = vm.unwrap(args[0]);
     let n = match u.kind() {
         Kind::Free if u.is_float() => 24,
-        Kind::Free if u.is_small() => 24 + (64 - u.as_small().unsigned_abs().leading_zeros()).div_ceil(30).max(1) as usize * 4,
+        Kind::Free if u.is_small() => {
+            24 + (64 - u.as_small().unsigned_abs().leading_zeros()).div_ceil(30).max(1) as usize * 4
+        }
         Kind::Free if u.is_bool() => 28,
         Kind::Free => 16,
         Kind::Str => {
@@ -193,7 +195,9 @@ fn code_line(vm: &mut Vm, args: &[Value]) -> R {
     let line = vm.int_of(args[1]).unwrap_or(0);
     let Some(code) = args[0].get::<Code>().filter(|c| c.source.is_shown) else { return Ok(Value::NONE) };
     match u32::try_from(line) {
-        Ok(n) if n > 0 && n as usize <= code.source.line_starts.len() => Ok(vm.new_str(code.source.line_text(n).trim())),
+        Ok(n) if n > 0 && n as usize <= code.source.line_starts.len() => {
+            Ok(vm.new_str(code.source.line_text(n).trim()))
+        }
         _ => Ok(Value::NONE),
     }
 }

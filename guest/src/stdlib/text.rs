@@ -89,8 +89,7 @@ pub fn ascii_data<'a>(vm: &mut Vm, v: Value) -> R<&'a [u8]> {
         return Ok(s.as_bytes());
     }
     if !matches!(vm.unwrap(v).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
-        let message =
-            format!("argument should be bytes, buffer or ASCII string, not '{}'", vm.type_name(v));
+        let message = format!("argument should be bytes, buffer or ASCII string, not '{}'", vm.type_name(v));
         return Err(vm.type_error(message));
     }
     vm.buffer(v)
@@ -162,10 +161,7 @@ fn a2b_base64(vm: &mut Vm, args: &[Value]) -> R {
             if have == 1 {
                 break;
             }
-            return Err(error(
-                vm,
-                if i == 0 { "Leading padding not allowed" } else { "Excess padding not allowed" },
-            ));
+            return Err(error(vm, if i == 0 { "Leading padding not allowed" } else { "Excess padding not allowed" }));
         }
         let v = values[*b as usize];
         if v == 255 {
@@ -175,7 +171,8 @@ fn a2b_base64(vm: &mut Vm, args: &[Value]) -> R {
             continue;
         }
         if strict && pads > 0 {
-            let message = if have + pads == 4 { "Excess data after padding" } else { "Discontinuous padding not allowed" };
+            let message =
+                if have + pads == 4 { "Excess data after padding" } else { "Discontinuous padding not allowed" };
             return Err(error(vm, message));
         }
         pads = 0;
@@ -257,7 +254,9 @@ pub fn init_unicodedata(vm: &mut Vm, m: Gc<Module>) {
                 Ok(vm.new_str(chars::category(c)))
             }),
             def("decimal", "chr, default=, /", |vm, args| {
-                number(vm, args, "decimal", "not a decimal", |c| chars::decimal_value(c).map(|d| Value::small(d as i64)))
+                number(vm, args, "decimal", "not a decimal", |c| {
+                    chars::decimal_value(c).map(|d| Value::small(d as i64))
+                })
             }),
             def("digit", "chr, default=, /", |vm, args| {
                 number(vm, args, "digit", "not a digit", |c| chars::digit_value(c).map(|d| Value::small(d as i64)))
@@ -290,10 +289,8 @@ fn char_arg(vm: &mut Vm, function: &str, argument: &str, v: Value) -> R<char> {
     match vm.as_::<Str>(v) {
         Some(s) if s.chars == 1 => Ok(s.as_str().chars().next().unwrap_or(' ')),
         Some(s) => {
-            let message = format!(
-                "{function}(): {argument} must be a unicode character, not a string of length {}",
-                s.chars
-            );
+            let message =
+                format!("{function}(): {argument} must be a unicode character, not a string of length {}", s.chars);
             Err(vm.type_error(message))
         }
         None => {

@@ -284,7 +284,12 @@ pub fn encode_as(text: &str, encoding: Encoding, errors: &str) -> Result<Vec<u8>
 fn is_single_unit(encoding: Encoding) -> bool {
     !matches!(
         encoding,
-        Encoding::Utf16 | Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32 | Encoding::Utf32Le | Encoding::Utf32Be
+        Encoding::Utf16
+            | Encoding::Utf16Le
+            | Encoding::Utf16Be
+            | Encoding::Utf32
+            | Encoding::Utf32Le
+            | Encoding::Utf32Be
     )
 }
 
@@ -299,7 +304,9 @@ fn put(out: &mut Vec<u8>, encoding: Encoding, c: char) -> bool {
             None => return false,
         },
         Encoding::Utf8 | Encoding::Utf8Signed => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-        Encoding::Utf16 | Encoding::Utf16Le => c.encode_utf16(&mut [0; 2]).iter().for_each(|u| out.extend(u.to_le_bytes())),
+        Encoding::Utf16 | Encoding::Utf16Le => {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|u| out.extend(u.to_le_bytes()))
+        }
         Encoding::Utf16Be => c.encode_utf16(&mut [0; 2]).iter().for_each(|u| out.extend(u.to_be_bytes())),
         Encoding::Utf32 | Encoding::Utf32Le => out.extend((c as u32).to_le_bytes()),
         Encoding::Utf32Be => out.extend((c as u32).to_be_bytes()),

@@ -1,8 +1,8 @@
 //! Text facilities of the interpreter as pure functions: they know nothing of the
 //! interpreter's values, so each can be read and tested by itself.
 
-pub mod chars;
 pub mod charmaps;
+pub mod chars;
 pub mod codecs;
 pub mod elementary;
 pub mod float_repr;

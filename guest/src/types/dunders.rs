@@ -227,8 +227,7 @@ const INTEGER: &[Def] = &[
     def("__invert__", "self, /", invert),
 ];
 const EQUALITY: &[Def] = &[def("__eq__", BIN, eq), def("__ne__", BIN, ne)];
-const ORDER: &[Def] =
-    &[def("__lt__", BIN, lt), def("__le__", BIN, le), def("__gt__", BIN, gt), def("__ge__", BIN, ge)];
+const ORDER: &[Def] = &[def("__lt__", BIN, lt), def("__le__", BIN, le), def("__gt__", BIN, gt), def("__ge__", BIN, ge)];
 const HASH: &[Def] = &[def("__hash__", "self, /", hash)];
 const REPR: &[Def] = &[def("__repr__", "self, /", repr)];
 const FORMAT: &[Def] = &[def("__format__", "self, format_spec, /", format)];
@@ -236,7 +235,8 @@ const STR: &[Def] = &[def("__str__", "self, /", str_)];
 const SIZED: &[Def] = &[def("__len__", "self, /", len), def("__contains__", "self, key, /", contains)];
 const ITERABLE: &[Def] = &[def("__iter__", "self, /", iter)];
 const SUBSCRIPT: &[Def] = &[def("__getitem__", "self, key, /", getitem)];
-const MUTABLE: &[Def] = &[def("__setitem__", "self, key, value, /", setitem), def("__delitem__", "self, key, /", delitem)];
+const MUTABLE: &[Def] =
+    &[def("__setitem__", "self, key, value, /", setitem), def("__delitem__", "self, key, /", delitem)];
 const CONCAT: &[Def] = &[def("__add__", BIN, concat), def("__mul__", BIN, repeat), def("__rmul__", BIN, repeat)];
 const INPLACE_CONCAT: &[Def] = &[def("__iadd__", BIN, iadd), def("__imul__", BIN, inplace_repeat)];
 const SET_OPS: &[Def] = &[
@@ -249,12 +249,8 @@ const SET_OPS: &[Def] = &[
     def("__xor__", BIN, xor),
     def("__rxor__", BIN, rxor),
 ];
-const SET_INPLACE: &[Def] = &[
-    def("__iand__", BIN, iand),
-    def("__ior__", BIN, ior),
-    def("__isub__", BIN, isub),
-    def("__ixor__", BIN, ixor),
-];
+const SET_INPLACE: &[Def] =
+    &[def("__iand__", BIN, iand), def("__ior__", BIN, ior), def("__isub__", BIN, isub), def("__ixor__", BIN, ixor)];
 const DICT_OPS: &[Def] = &[def("__or__", BIN, or), def("__ror__", BIN, ror), def("__ior__", BIN, ior)];
 const PERCENT: &[Def] = &[def("__mod__", BIN, rem), def("__rmod__", BIN, rrem)];
 
@@ -291,7 +287,9 @@ pub fn init(vm: &mut Vm) {
     add(|vm| vm.types.range, &[EQUALITY, ORDER, SIZED, ITERABLE, SUBSCRIPT, HASH, REPR]);
     add(|vm| vm.types.slice, &[EQUALITY, ORDER, HASH, REPR]);
     // Unhashable builtins say so.
-    for class in [vm.types.list, vm.types.dict, vm.types.set, vm.types.bytearray, vm.types.dict_keys, vm.types.dict_items] {
+    for class in
+        [vm.types.list, vm.types.dict, vm.types.set, vm.types.bytearray, vm.types.dict_keys, vm.types.dict_items]
+    {
         let name = vm.sym.__hash__;
         vm.dict_set_interned(class.dict, name, Value::NONE);
     }

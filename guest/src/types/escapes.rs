@@ -1,8 +1,8 @@
 //! The encodings `unicode_escape` and `raw_unicode_escape`.
 
-use crate::text::{chars, surrogates};
 use crate::text::codecs::{CodecError, UnicodeFailure};
 use crate::text::str_repr::push_escape;
+use crate::text::{chars, surrogates};
 
 /// Whether an encoding is one of these: `Some(true)` is the raw one.
 pub fn find(encoding: &str) -> Option<bool> {

@@ -60,7 +60,11 @@ pub fn init(vm: &mut Vm) {
             },
             set: None,
         },
-        GetSetDef { name: "ndim", get: |vm, v| live(vm, v).map(|m| Value::small(dimensions(m).len() as i64)), set: None },
+        GetSetDef {
+            name: "ndim",
+            get: |vm, v| live(vm, v).map(|m| Value::small(dimensions(m).len() as i64)),
+            set: None,
+        },
         GetSetDef {
             name: "shape",
             get: |vm, v| {
@@ -529,9 +533,7 @@ impl Vm {
         let items = t.items();
         if items.iter().any(|i| i.is_kind(Kind::Slice)) {
             return match items.iter().all(|i| i.is_kind(Kind::Slice)) {
-                true => {
-                    Err(self.raise(self.types.NotImplementedError, "multi-dimensional slicing is not implemented"))
-                }
+                true => Err(self.raise(self.types.NotImplementedError, "multi-dimensional slicing is not implemented")),
                 false => Err(self.type_error("memoryview: invalid slice key")),
             };
         }

@@ -3,6 +3,10 @@
 //! Each file registers what one type (or family) offers; [`dunders`] has the special methods that are the same machinery
 //! for many types. The operations themselves are in `object`.
 
+pub mod byte_search;
+pub mod bytearray;
+pub mod bytes;
+pub mod descriptors;
 pub mod dict;
 pub mod dict_views;
 pub mod dunders;
@@ -16,20 +20,16 @@ pub mod mappingproxy;
 pub mod memoryview;
 pub mod number;
 pub mod object_type;
-pub mod byte_search;
-pub mod bytearray;
-pub mod bytes;
 pub mod percent;
+pub mod range;
 pub mod replay;
+pub mod set;
+pub mod slice;
 pub mod str_case;
 pub mod str_format;
 pub mod str_methods;
 pub mod str_search;
-pub mod range;
-pub mod set;
-pub mod slice;
 pub mod tuple;
-pub mod descriptors;
 pub mod type_type;
 
 use crate::object::heap::Gc;

@@ -390,9 +390,8 @@ fn from_bytes(vm: &mut Vm, args: &[Value]) -> R {
                 vm.buffer(r)?.to_vec()
             } else {
                 let iter = vm.sym.__iter__;
-                let iterable = vm.is_native_iterable(source)
-                    || vm.is_generator(source)
-                    || vm.lookup(class, iter).is_some();
+                let iterable =
+                    vm.is_native_iterable(source) || vm.is_generator(source) || vm.lookup(class, iter).is_some();
                 if u.is_kind(Kind::Str) || !iterable {
                     let message = format!("cannot convert '{}' object to bytes", vm.type_name(source));
                     return Err(vm.type_error(message));

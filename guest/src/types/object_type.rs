@@ -249,8 +249,7 @@ fn instance_dict(vm: &mut Vm, v: Value) -> R {
     }
 }
 /// The attributes that a class gives to its instances: the first class of a line that has them has their descriptors.
-pub static INSTANCE_DICT: GetSetDef =
-    GetSetDef { name: "__dict__", get: instance_dict, set: Some(set_instance_dict) };
+pub static INSTANCE_DICT: GetSetDef = GetSetDef { name: "__dict__", get: instance_dict, set: Some(set_instance_dict) };
 pub static INSTANCE_WEAKREF: GetSetDef = GetSetDef {
     name: "__weakref__",
     get: |vm, v| Ok(vm.weak_refs.iter().find(|w| w.reference.target == v).map_or(Value::NONE, |w| w.object)),

@@ -24,14 +24,7 @@ impl Replay {
 
     /// The result of `f`, of an earlier run if there is one. If `f` answers with a tail request, the prelude does `op` with
     /// `a` and `b` instead.
-    pub fn step(
-        &mut self,
-        vm: &mut Vm,
-        op: &'static str,
-        a: Value,
-        b: Value,
-        f: impl FnOnce(&mut Vm) -> R,
-    ) -> R {
+    pub fn step(&mut self, vm: &mut Vm, op: &'static str, a: Value, b: Value, f: impl FnOnce(&mut Vm) -> R) -> R {
         if let Some(v) = self.done.get(self.next) {
             self.next += 1;
             return Ok(*v);

@@ -12,19 +12,10 @@ pub fn init(vm: &mut Vm) {
     let class = vm.types.str_;
     vm.add_methods(
         class,
-        &[
-            def("format", "self, /, *args, **kwargs", format),
-            def("format_map", "self, mapping, /", format_map),
-        ],
+        &[def("format", "self, /, *args, **kwargs", format), def("format_map", "self, mapping, /", format_map)],
     );
     let prelude = vm.prelude;
-    vm.add_functions(
-        prelude,
-        "_prelude",
-        &[
-            def("_hog_format", "template, args, kwargs, done, /", format_again),
-        ],
-    );
+    vm.add_functions(prelude, "_prelude", &[def("_hog_format", "template, args, kwargs, done, /", format_again)]);
 }
 
 /// What the fields of a template refer to.

@@ -136,7 +136,14 @@ fn encode(vm: &mut Vm, args: &[Value]) -> R {
     // Handlers that the program has registered are Python functions.
     let own = matches!(
         errors,
-        "strict" | "ignore" | "replace" | "backslashreplace" | "xmlcharrefreplace" | "namereplace" | "surrogateescape" | "surrogatepass"
+        "strict"
+            | "ignore"
+            | "replace"
+            | "backslashreplace"
+            | "xmlcharrefreplace"
+            | "namereplace"
+            | "surrogateescape"
+            | "surrogatepass"
     );
     if !own && vm.registry.contains_key("codecs.handlers") {
         let values = [s.value(), vm.new_str(encoding), vm.new_str(errors)];
@@ -152,7 +159,18 @@ fn is_other_codec(name: &str) -> bool {
     let name = name.strip_suffix("_codec").unwrap_or(&name);
     matches!(
         name,
-        "base64" | "base_64" | "bz2" | "hex" | "quopri" | "quoted_printable" | "quotedprintable" | "rot13" | "rot_13" | "uu" | "zip" | "zlib"
+        "base64"
+            | "base_64"
+            | "bz2"
+            | "hex"
+            | "quopri"
+            | "quoted_printable"
+            | "quotedprintable"
+            | "rot13"
+            | "rot_13"
+            | "uu"
+            | "zip"
+            | "zlib"
     )
 }
 
@@ -175,8 +193,7 @@ impl Vm {
         let (class, failure) = match e {
             CodecError::UnknownEncoding(ref name) if is_other_codec(name) => {
                 let way = if self.unwrap(object).is_kind(Kind::Str) { "encode" } else { "decode" };
-                let message =
-                    format!("'{name}' is not a text encoding; use codecs.{way}() to handle arbitrary codecs");
+                let message = format!("'{name}' is not a text encoding; use codecs.{way}() to handle arbitrary codecs");
                 return self.raise(self.types.LookupError, message);
             }
             CodecError::UnknownEncoding(_) | CodecError::UnknownHandler(_) => {
@@ -221,7 +238,9 @@ fn maketrans(vm: &mut Vm, args: &[Value]) -> R {
         let pairs: Vec<(Value, Value)> = table.table.iter().map(|e| (e.key, e.value)).collect();
         for (k, v) in pairs {
             let key = match vm.as_::<Str>(k) {
-                Some(s) if s.chars == 1 => Value::small(s.as_str().chars().next().map_or(0, |c| surrogates::code(c) as i64)),
+                Some(s) if s.chars == 1 => {
+                    Value::small(s.as_str().chars().next().map_or(0, |c| surrogates::code(c) as i64))
+                }
                 Some(_) => return Err(vm.value_error("string keys in translatetable must be of length 1")),
                 None if vm.is_int(k) => k,
                 None => return Err(vm.type_error("keys in translate table mustbe strings or integers")),

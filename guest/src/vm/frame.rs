@@ -94,14 +94,27 @@ pub enum Cont {
     /// `__init__`: must return None; the value is `a`.
     Init,
     /// A binary operator's method; NotImplemented goes on with the next candidate. `stage` counts them.
-    Binary { op: BinOp, inplace: bool, stage: u8 },
-    Compare { op: CmpOp, stage: u8 },
+    Binary {
+        op: BinOp,
+        inplace: bool,
+        stage: u8,
+    },
+    Compare {
+        op: CmpOp,
+        stage: u8,
+    },
     /// `__contains__`, `__bool__`: the value's truth, negated if asked.
-    Truth { negate: bool },
+    Truth {
+        negate: bool,
+    },
     /// `__bool__` must return bool.
-    Bool { negate: bool },
+    Bool {
+        negate: bool,
+    },
     /// `__len__` used for truth.
-    LenTruth { negate: bool },
+    LenTruth {
+        negate: bool,
+    },
     /// `__len__` called by `len`.
     Len,
     /// `__str__`, `__repr__`, `__format__`, `__bytes__`: type of the result is checked; `a` is the object.
@@ -159,13 +172,27 @@ pub enum Cont {
 
 /// What a native function asks the machine to do in its place; see [`crate::vm::Vm::tail_call`].
 pub enum Tail {
-    Call { func: Value, args: Vec<Value>, kwargs: Option<Value> },
+    Call {
+        func: Value,
+        args: Vec<Value>,
+        kwargs: Option<Value>,
+    },
     /// Resume a generator with a value.
-    Send { generator: Gc<Generator>, value: Value },
+    Send {
+        generator: Gc<Generator>,
+        value: Value,
+    },
     /// Raise an exception inside a generator.
-    Throw { generator: Gc<Generator>, exception: Value },
+    Throw {
+        generator: Gc<Generator>,
+        exception: Value,
+    },
     /// Create an instance (`type.__call__`).
-    Instantiate { class: Gc<crate::object::layout::Type>, args: Vec<Value>, kwargs: Option<Value> },
+    Instantiate {
+        class: Gc<crate::object::layout::Type>,
+        args: Vec<Value>,
+        kwargs: Option<Value>,
+    },
     /// Ask the host.
     Host(super::suspend::HostRequest),
 }

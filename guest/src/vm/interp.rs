@@ -159,7 +159,8 @@ impl Vm {
         } else if m.starts_with("unindent does not match")
             || m == "unexpected EOF while parsing"
             || m == "cannot mix bytes and nonbytes literals"
-            || at_line_end && (m.starts_with("expected an indented block") || m == "expected 'except' or 'finally' block")
+            || at_line_end
+                && (m.starts_with("expected an indented block") || m == "expected 'except' or 'finally' block")
         {
             end_offset = -1;
         } else if class == self.types.TabError {

@@ -32,10 +32,10 @@ use std::rc::Rc;
 use num_bigint::BigInt as BigNum;
 
 use crate::bytecode::code::{CodeUnit, Source};
-use crate::object::strings::TextHash;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::set_table::SetTable;
+use crate::object::strings::TextHash;
 use crate::object::table::Table;
 use crate::object::value::{R, Raised, Value};
 pub use bootstrap::{Syms, Types};

@@ -3,15 +3,15 @@
 use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont};
-use super::shared_cache::Access;
 use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE};
+use super::shared_cache::Access;
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
 use crate::bytecode::ops::{Conversion, Intrinsic};
 use crate::object::heap::Gc;
-use crate::object::strings::copy_text;
 use crate::object::layout::*;
 use crate::object::shape::Shape;
+use crate::object::strings::copy_text;
 use crate::object::value::{R, Raised, Value};
 
 /// Setting class attributes that inline caches hold flushes them all; a program that does so often gets no more such caches.
@@ -646,7 +646,8 @@ impl Vm {
             let class = self.class_of(mapping);
             let inner = self.as_::<Dict>(mapping)?;
             let native = |m: Option<Value>| m.is_some_and(|m| m.is_kind(Kind::Native));
-            (native(self.lookup(class, self.sym.__iter__)) && native(self.lookup(class, self.sym.keys))).then_some(inner)
+            (native(self.lookup(class, self.sym.__iter__)) && native(self.lookup(class, self.sym.keys)))
+                .then_some(inner)
         });
         let Some(m) = plain else {
             if self.get_attr_opt(mapping, self.sym.keys)?.is_none() {

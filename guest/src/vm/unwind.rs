@@ -57,15 +57,13 @@ impl Vm {
                 }
                 // The frame of the boundary is gone already: what lies below belongs to the outer run.
                 Err(Raised) if after.sink == Sink::Boundary => return Flow::Raised,
-                Err(Raised) => {
-                    match self.unwind() {
-                        Unwound::Flow(f) => return f,
-                        Unwound::Settle(s, a) => {
-                            result = s;
-                            after = a;
-                        }
+                Err(Raised) => match self.unwind() {
+                    Unwound::Flow(f) => return f,
+                    Unwound::Settle(s, a) => {
+                        result = s;
+                        after = a;
                     }
-                }
+                },
             }
         }
     }
