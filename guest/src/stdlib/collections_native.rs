@@ -73,7 +73,7 @@ pub fn init(vm: &mut Vm) {
     static DEQUE: &[GetSetDef] = &[GetSetDef {
         name: "maxlen",
         get: |vm, v| match this(vm, v).maxlen {
-            Some(n) => Ok(vm.new_usize(n)),
+            Some(n) => Ok(vm.new_int(n)),
             None => Ok(Value::NONE),
         },
         set: None,
@@ -118,7 +118,8 @@ pub fn init(vm: &mut Vm) {
 
 struct Deque {
     items: VecDeque<Value>,
-    maxlen: Option<usize>,
+    /// May be more than an address can count.
+    maxlen: Option<i64>,
     /// Counts changes, for iterators.
     version: u32,
 }
@@ -167,14 +168,14 @@ impl OpaqueData for DequeIter {
 fn this<'a>(vm: &Vm, v: Value) -> &'a mut Deque {
     vm.opaque::<Deque>(v).expect("receivers are checked")
 }
-fn make(vm: &mut Vm, items: VecDeque<Value>, maxlen: Option<usize>) -> Value {
+fn make(vm: &mut Vm, items: VecDeque<Value>, maxlen: Option<i64>) -> Value {
     let class = vm.prelude_function("_hog_deque").cast::<Type>();
     vm.new_opaque(class, Deque { items, maxlen, version: 0 })
 }
 impl Deque {
     fn push(&mut self, vm: &mut Vm, v: Value) -> R<()> {
         self.version = self.version.wrapping_add(1);
-        if self.maxlen == Some(self.items.len()) {
+        if self.maxlen == Some(self.items.len() as i64) {
             if self.items.pop_front().is_none() {
                 return Ok(());
             }
@@ -187,7 +188,7 @@ impl Deque {
     }
     fn push_front(&mut self, vm: &mut Vm, v: Value) -> R<()> {
         self.version = self.version.wrapping_add(1);
-        if self.maxlen == Some(self.items.len()) {
+        if self.maxlen == Some(self.items.len() as i64) {
             if self.items.pop_back().is_none() {
                 return Ok(());
             }
@@ -243,7 +244,7 @@ fn fill(vm: &mut Vm, deque: Value, items: Vec<Value>, maxlen: Value) -> R<()> {
     let maxlen = match maxlen.given() {
         None | Some(Value::NONE) => None,
         Some(n) if vm.is_int(n) => match vm.int_of(n) {
-            Some(n @ 0..) => Some(size_of_count(n)),
+            Some(n @ 0..) => Some(n),
             None => return Err(vm.overflow_error("Python int too large to convert to C ssize_t")),
             _ => return Err(vm.value_error("maxlen must be non-negative")),
         },
@@ -275,7 +276,7 @@ fn clear(vm: &mut Vm, args: &[Value]) -> R {
 fn copy(vm: &mut Vm, args: &[Value]) -> R {
     let class = vm.class_of(args[0]);
     if args[0].is_kind(Kind::Instance) {
-        let maxlen = this(vm, args[0]).maxlen.map_or(Value::NONE, |n| Value::small(n as i64));
+        let maxlen = this(vm, args[0]).maxlen.map_or(Value::NONE, |n| vm.new_int(n));
         if maxlen.is_none() {
             return vm.tail_call(class.value(), &[args[0]]);
         }
@@ -360,7 +361,7 @@ fn extendleft(vm: &mut Vm, args: &[Value]) -> R {
 fn insert(vm: &mut Vm, args: &[Value]) -> R {
     let i = vm.index_clamped(args[1])?;
     let d = this(vm, args[0]);
-    if d.maxlen == Some(d.items.len()) {
+    if d.maxlen == Some(d.items.len() as i64) {
         return Err(vm.index_error("deque already at its maximum size"));
     }
     let len = d.items.len() as i64;
@@ -482,7 +483,7 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> R {
     let d = this(vm, args[0]);
     let items = d.items.iter().copied().collect();
     let list = vm.new_list(items);
-    let maxlen = d.maxlen.map_or(Value::NONE, |n| Value::small(n as i64));
+    let maxlen = d.maxlen.map_or(Value::NONE, |n| vm.new_int(n));
     let empty = vm.new_tuple(&[]);
     let arguments = if maxlen.is_none() { empty } else { vm.new_tuple(&[empty, maxlen]) };
     let items = vm.get_iter(list)?;

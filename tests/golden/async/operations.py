@@ -35,7 +35,7 @@ async def main():
     show(lambda: t.result()); show(lambda: t.exception())
     t = asyncio.create_task(fail())
     try: await t
-    except ValueError: print(repr(t.exception()), str(t).replace(__file__, 'F'))
+    except ValueError: print(repr(t.exception()), str(t).replace(__file__, 'F').replace('operations.py', 'F'))
     async def stubborn():
         try: await asyncio.sleep(1)
         except asyncio.CancelledError: print('caught', asyncio.current_task().cancelling(), asyncio.current_task().uncancel()); return 'survived'

@@ -1,5 +1,5 @@
 import asyncio
-def show(*a): print(*[str(x).replace(__file__, 'F') for x in a])
+def show(*a): print(*[str(x).replace(__file__, 'F').replace('reprs.py', 'F') for x in a])
 async def work(n=1):
     await asyncio.sleep(n)
 def done(f): pass
