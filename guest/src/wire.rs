@@ -354,10 +354,7 @@ impl<'v> Encoder<'v> {
                 let exc_type = names::exception(self.vm, class).to_owned();
                 let own_type = Some(own_name(self.vm, class)).filter(|own| *own != exc_type);
                 let arg = self.vm.sequence_items(u.cast::<ExcData>().args).filter(|args| args.len() == 1);
-                let arg = match arg {
-                    Some(args) => Some(self.text_of(args[0])),
-                    None => None,
-                };
+                let arg = arg.map(|args| self.text_of(args[0]));
                 Ok(self.message_node(tag::EXCEPTION, &pb::Exception { exc_type, arg, own_type }))
             }
             Kind::Type => Ok(self.class_node(u.cast::<Type>())),

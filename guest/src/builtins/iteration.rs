@@ -466,7 +466,7 @@ fn merge_sort<T: Copy>(vm: &mut Vm, items: &mut [T], key: impl Fn(&T) -> Value +
     // Comparisons in native code are cheap; count some ticks for them.
     vm.spend(n)?;
     if items.iter().all(|x| key(x).is_small()) {
-        items.sort_by(|a, b| key(a).shifted().cmp(&key(b).shifted()));
+        items.sort_by_key(|a| key(a).shifted());
         return Ok(());
     }
     if items.iter().all(|x| key(x).is_float() && !key(x).as_f64().is_nan()) {

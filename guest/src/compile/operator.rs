@@ -216,10 +216,10 @@ impl<'a> Compiler<'a> {
 
     /// The right operand of a comparison; displays of constants after `in` become constants.
     pub(super) fn comparand(&mut self, op: CmpOp, e: &'a Expr, later: &[&Expr]) -> Checked<Reg> {
-        if matches!(op, CmpOp::In | CmpOp::NotIn) {
-            if let Some(value) = constant_display(e) {
-                return self.const_operand(value, e.range());
-            }
+        if matches!(op, CmpOp::In | CmpOp::NotIn)
+            && let Some(value) = constant_display(e)
+        {
+            return self.const_operand(value, e.range());
         }
         self.operand(e, later)
     }

@@ -124,9 +124,8 @@ fn replaced(text: &str) -> Vec<char> {
             }
         };
         let code = rest.get(2..2 + digits).and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        match code {
-            Some(code @ (0xFFFD | 0xD800..=0xDFFF)) => out.extend(surrogates::character(code)),
-            _ => {}
+        if let Some(code @ (0xFFFD | 0xD800..=0xDFFF)) = code {
+            out.extend(surrogates::character(code))
         }
         rest = &rest[2..];
     }

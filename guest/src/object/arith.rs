@@ -128,23 +128,24 @@ impl Vm {
     pub fn binary_from(&mut self, op: BinOp, inplace: bool, stage: u8, a: Value, b: Value) -> R {
         let [iname, name, rname] = self.operator_names(op);
         let (ca, cb) = (self.class_of(a), self.class_of(b));
-        if inplace && stage == 0 {
-            if let Some(m) = self.lookup(ca, iname) {
-                if m.is_kind(Kind::Native) {
-                    let u = self.unwrap(a);
-                    if matches!(u.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
-                        let v = self.call_special(m, a, &[b])?;
-                        if v != Value::NOT_IMPLEMENTED {
-                            return Ok(v);
-                        }
-                    } else if !self.concatenates_last(op, u, b)
-                        && let Some(v) = self.inplace_builtin(op, u, b, a)?
-                    {
+        if inplace
+            && stage == 0
+            && let Some(m) = self.lookup(ca, iname)
+        {
+            if m.is_kind(Kind::Native) {
+                let u = self.unwrap(a);
+                if matches!(u.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
+                    let v = self.call_special(m, a, &[b])?;
+                    if v != Value::NOT_IMPLEMENTED {
                         return Ok(v);
                     }
-                } else if !m.is_none() {
-                    return self.tail_method(m, a, &[b], Cont::Binary { op, inplace, stage: 1 }, a, b);
+                } else if !self.concatenates_last(op, u, b)
+                    && let Some(v) = self.inplace_builtin(op, u, b, a)?
+                {
+                    return Ok(v);
                 }
+            } else if !m.is_none() {
+                return self.tail_method(m, a, &[b], Cont::Binary { op, inplace, stage: 1 }, a, b);
             }
         }
         let reflected = if ca == cb { None } else { self.lookup(cb, rname) };

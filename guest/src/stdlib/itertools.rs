@@ -485,11 +485,9 @@ impl Step for Picker {
         if self.done {
             return Ok(None);
         }
-        if self.started {
-            if !self.advance() {
-                self.done = true;
-                return Ok(None);
-            }
+        if self.started && !self.advance() {
+            self.done = true;
+            return Ok(None);
         }
         self.started = true;
         let items: Vec<Value> = self.at.iter().enumerate().map(|(i, k)| self.pool(i)[*k]).collect();

@@ -109,7 +109,7 @@ fn build(vm: &mut Vm, r: &mut JsonReader<'_>, wanted: i64) -> Result<Value, Fail
             return Err(Failure::Text(JsonError { message: "Expecting value", at: r.offset() }));
         };
         count += 1;
-        if count % 64 == 0 {
+        if count.is_multiple_of(64) {
             vm.spend(64)?;
             vm.reserve(64 * 64)?;
         }
@@ -131,9 +131,8 @@ fn build(vm: &mut Vm, r: &mut JsonReader<'_>, wanted: i64) -> Result<Value, Fail
             JsonEvent::Key(k) => {
                 // Keys repeat: one object for each text.
                 let key = if k.len() <= 32 { vm.intern(&k).value() } else { vm.new_str(&k) };
-                match open.last_mut() {
-                    Some(Open::Dict(_, slot) | Open::Pairs(_, slot)) => *slot = Some(key),
-                    _ => {}
+                if let Some(Open::Dict(_, slot) | Open::Pairs(_, slot)) = open.last_mut() {
+                    *slot = Some(key)
                 }
                 continue;
             }

@@ -186,7 +186,7 @@ pub fn vector_norm(values: &[f64]) -> f64 {
 }
 
 // Lanczos approximation of the gamma function with g below and thirteen terms, as a ratio of polynomials.
-const LANCZOS_G: f64 = 6.024_680_040_776_729_583_740_234_375;
+const LANCZOS_G: f64 = 6.024_680_040_776_73;
 #[allow(clippy::excessive_precision)]
 const LANCZOS_NUMERATOR: [f64; 13] = [
     23_531_376_880.410_759_688_572_007_674_451_636_754_734_846_804_940,

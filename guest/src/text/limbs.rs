@@ -284,8 +284,8 @@ pub fn div_by_limb(quotient: &mut [u64], a: &[u64], d: u64) -> u64 {
         // Two plain divisions for each limb are faster than a reciprocal.
         for (q, x) in quotient.iter_mut().zip(a).rev() {
             let high = rest << 32 | x >> 32;
-            let low = high % d << 32 | x & u32::MAX as u64;
-            *q = high / d << 32 | low / d;
+            let low = (high % d) << 32 | x & u32::MAX as u64;
+            *q = ((high / d) << 32) | (low / d);
             rest = low % d;
         }
         return rest;

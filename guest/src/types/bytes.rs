@@ -246,7 +246,7 @@ pub fn hex_text(vm: &mut Vm, bytes: &[u8], sep: Value, group: Value) -> R<String
         if let Some(c) = sep
             && size > 0
             && i > 0
-            && (if group > 0 { (bytes.len() - i) % size == 0 } else { i % size == 0 })
+            && (if group > 0 { (bytes.len() - i).is_multiple_of(size) } else { i % size == 0 })
         {
             out.push(c);
         }

@@ -549,7 +549,7 @@ impl Vm {
             match self.position(*i, *size, "memoryview")? {
                 Some(i) => at = at * size + i,
                 None => {
-                    return Err(self.index_error(&format!("index out of bounds on dimension {}", dimension + 1)));
+                    return Err(self.index_error(format!("index out of bounds on dimension {}", dimension + 1)));
                 }
             }
         }

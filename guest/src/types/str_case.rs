@@ -128,9 +128,9 @@ const ASCII: [u8; 128] = {
     let mut b = 0;
     while b < 128 {
         let c = b as u8;
-        table[b] = c.is_ascii_alphabetic() as u8 * ALPHA
-            | c.is_ascii_digit() as u8 * DIGIT
-            | matches!(c, b'\t'..=b'\r' | 0x1c..=0x1f | b' ') as u8 * SPACE;
+        table[b] = (c.is_ascii_alphabetic() as u8 * ALPHA)
+            | (c.is_ascii_digit() as u8 * DIGIT)
+            | (matches!(c, b'\t'..=b'\r' | 0x1c..=0x1f | b' ') as u8 * SPACE);
         b += 1;
     }
     table

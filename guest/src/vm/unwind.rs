@@ -104,23 +104,23 @@ impl Vm {
             let callee_only = std::mem::take(&mut self.blame_callee);
             if self.reraising {
                 self.reraising = false;
-            } else if code.flags & code_flags::HIDDEN == 0 {
-                if let Some(mut data) = exc.get::<Instance>().and_then(|i| i.payload().get::<ExcData>()) {
-                    let first = data.traceback.is_empty();
-                    if first && exc.cast::<Instance>().shape().class == self.types.NameError {
-                        // SAFETY: a frame with parameters has a register 0.
-                        let receiver = code.params.first().filter(|p| p.as_str() == "self").map(|_| unsafe { *regs });
-                        self.self_hint = Value::UNBOUND;
-                        if let (Some(r), Some(name)) =
-                            (receiver, self.instance_attr(exc.cast(), self.sym.name).and_then(|n| n.get::<Str>()))
-                            && !r.is_unbound()
-                            && self.attribute_names(r).iter().any(|n| n == name.as_str())
-                        {
-                            self.self_hint = exc;
-                        }
+            } else if code.flags & code_flags::HIDDEN == 0
+                && let Some(mut data) = exc.get::<Instance>().and_then(|i| i.payload().get::<ExcData>())
+            {
+                let first = data.traceback.is_empty();
+                if first && exc.cast::<Instance>().shape().class == self.types.NameError {
+                    // SAFETY: a frame with parameters has a register 0.
+                    let receiver = code.params.first().filter(|p| p.as_str() == "self").map(|_| unsafe { *regs });
+                    self.self_hint = Value::UNBOUND;
+                    if let (Some(r), Some(name)) =
+                        (receiver, self.instance_attr(exc.cast(), self.sym.name).and_then(|n| n.get::<Str>()))
+                        && !r.is_unbound()
+                        && self.attribute_names(r).iter().any(|n| n == name.as_str())
+                    {
+                        self.self_hint = exc;
                     }
-                    data.traceback.push(TbEntry { code, pc, globals, callee_only });
                 }
+                data.traceback.push(TbEntry { code, pc, globals, callee_only });
             }
             if !self.uncatchable
                 && let Some(entry) = code.unit.except_table.iter().find(|e| e.start <= pc && pc < e.end)

@@ -83,7 +83,7 @@ impl Category {
             return match self {
                 Category::Digit => b.is_ascii_digit(),
                 Category::Space => {
-                    matches!(b, b' ' | b'\t'..=b'\r') || (b >= 0x1c && b < 0x20 && charset == Charset::Unicode)
+                    matches!(b, b' ' | b'\t'..=b'\r') || ((0x1c..0x20).contains(&b) && charset == Charset::Unicode)
                 }
                 Category::Word => b.is_ascii_alphanumeric() || b == b'_',
             };
