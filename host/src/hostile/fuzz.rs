@@ -198,7 +198,7 @@ fn walk(value: &MontyObject) {
 /// What the host makes of an event's bytes.
 fn take(bytes: &[u8]) {
     let Ok(event) = decode_event(bytes) else { return };
-    let _ = ResourceLimits::default().adopt(&event);
+    ResourceLimits::default().adopt(&event);
     match event.kind {
         Some(child_event::Kind::Complete(complete)) => {
             if let Ok(value) = wire::value(complete) {
