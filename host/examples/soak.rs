@@ -95,7 +95,7 @@ async fn one_session(pool: Pool, number: u64, end: Instant, counts: Arc<Counts>)
             }
             counts.feeds.fetch_add(1, Ordering::Relaxed);
         }
-        if round % 7 == 0 {
+        if round.is_multiple_of(7) {
             // Dropped in the middle of a turn: the worker dies, and nothing else.
             let endless = session.run("while True: pass", vec![], &host, vec![], &mut quiet);
             let _ = tokio::time::timeout(Duration::from_millis(1), endless).await;
