@@ -10,7 +10,7 @@ fn check(name: &str, mode: &str) {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("tests/files");
     let folder = Folder::new();
     let output = Command::new(env!("CARGO_BIN_EXE_hognose"))
-        .args(["--mount", &format!("{}:/work:{mode}", folder.0.display()), "run", &format!("{name}.py")])
+        .args(["--mount", &format!("{}:/folder:{mode}", folder.0.display()), "run", &format!("{name}.py")])
         .current_dir(&cases)
         .stdin(Stdio::null())
         .output()
