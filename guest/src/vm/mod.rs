@@ -3,7 +3,7 @@
 //! - `mod.rs`: its state, object constructors, errors.
 //! - `bootstrap.rs`: builtin types, names, modules.
 //! - `run.rs`: the dispatch loop. `slow.rs`: what its instructions do when the fast path does not apply.
-//! - `call.rs`: calls. `quick.rs`: calls that the loop shortens. `frame.rs`: frames and continuations. `generator.rs`: generators and coroutines.
+//! - `push.rs`: frames on the loop's fast paths. `call.rs`: calls. `quick.rs`: calls that the loop shortens. `frame.rs`: frames and continuations. `generator.rs`: generators and coroutines.
 //! - `shared_cache.rs`: the inline caches' second level.
 //! - `unwind.rs`: exceptions. `load.rs`: code units become code objects. `limits.rs`: budgets and polling.
 //! - `finalize.rs`: what a program is told when its objects go.
@@ -19,6 +19,7 @@ pub mod interp;
 pub mod limits;
 pub mod liveness;
 pub mod load;
+mod push;
 pub mod quick;
 pub mod run;
 pub mod shared_cache;

@@ -124,6 +124,14 @@ impl Vm {
                     out_dst = $dst;
                 }};
             }
+            // Leaves the inner loop with what a slow operation gave.
+            macro_rules! leave {
+                ($sink:tt, $flow:expr) => {{
+                    let flow = $flow;
+                    out!($sink);
+                    break Step::Flow(flow);
+                }};
+            }
             macro_rules! save {
                 () => {{
                     let offset = unsafe { pc.offset_from(base_pc) } as u32;
@@ -139,8 +147,7 @@ impl Vm {
                         if self.heap.ticks <= 0 {
                             save!();
                             if self.safepoint().is_err() {
-                                out!(discard);
-                                break Step::Flow(Err(Raised));
+                                leave!(discard, Err(Raised));
                             }
                         }
                     }
@@ -153,8 +160,7 @@ impl Vm {
                     if self.heap.ticks <= 0 {
                         save!();
                         if self.safepoint().is_err() {
-                            out!(discard);
-                            break Step::Flow(Err(Raised));
+                            leave!(discard, Err(Raised));
                         }
                     }
                 }};
@@ -165,11 +171,7 @@ impl Vm {
                     save!();
                     match $e {
                         Ok(v) => set!($dst, v),
-                        Err(Raised) => {
-                            let step = Step::Flow(Err(Raised));
-                            out!($dst);
-                            break step;
-                        }
+                        Err(Raised) => leave!($dst, Err(Raised)),
                     }
                 }};
             }
@@ -179,11 +181,7 @@ impl Vm {
                     save!();
                     match $e {
                         Ok(v) => v,
-                        Err(Raised) => {
-                            let step = Step::Flow(Err(Raised));
-                            out!(discard);
-                            break step;
-                        }
+                        Err(Raised) => leave!(discard, Err(Raised)),
                     }
                 }};
             }
@@ -206,8 +204,8 @@ impl Vm {
                         match self.compare($op, x, y) {
                             Ok(Value::TRUE) => true,
                             Ok(Value::FALSE) => false,
-                            Ok(v) => { let step = Step::Flow(Ok(Started::Value(v))); out!(jump); break step },
-                            Err(Raised) => { let step = Step::Flow(Err(Raised)); out!(jump); break step },
+                            Ok(v) => { leave!(jump, Ok(Started::Value(v))) },
+                            Err(Raised) => { leave!(jump, Err(Raised)) },
                         }
                     };
                     if t == $sense {
@@ -240,18 +238,41 @@ impl Vm {
                     break Step::Push { f: $f, args: self.arranged.as_ptr(), argc: $f.code.npos as usize };
                 }};
             }
-            // The next item of a generator, for the loop instruction before the pc.
-            macro_rules! resume_in_loop {
-                ($g:expr, $dst:expr) => {{
-                    let g: Gc<Generator> = $g;
-                    if let Some(at) = self.push_resumed(g, $dst) {
-                        enter!(g.code, g.m().regs.as_mut_ptr(), g.func, at);
-                        continue;
+            // The next item of any iterator, for a loop instruction.
+            macro_rules! next_item {
+                ($it:expr, $dst:expr, $off:expr) => {{
+                    save!();
+                    match $it.kind() {
+                        Kind::Generator => {
+                            let g = $it.cast::<Generator>();
+                            if let Some(at) = self.push_resumed(g, $dst) {
+                                enter!(g.code, g.m().regs.as_mut_ptr(), g.func, at);
+                                continue;
+                            }
+                            let after = After::store($dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
+                            leave!($dst, self.start_generator(g, Value::NONE, after));
+                        }
+                        Kind::Instance => {
+                            let after = After::store($dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
+                            leave!($dst, self.start_next($it, after));
+                        }
+                        _ => match self.next_native($it) {
+                            Ok(Some(v)) => {
+                                set!($dst, v);
+                                pc = unsafe { pc.offset($off as isize) };
+                            }
+                            Ok(None) => {}
+                            Err(Raised) => leave!($dst, Err(Raised)),
+                        },
                     }
-                    let after = After::store($dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-                    let step = Step::Flow(self.start_generator(g, Value::NONE, after));
-                    out!($dst);
-                    break step;
+                }};
+            }
+            // Leaves with a yielded value, which goes where the resumer said.
+            macro_rules! leave_yielding {
+                ($v:expr) => {{
+                    let flow = self.yield_value($v);
+                    (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst);
+                    break Step::Flow(flow);
                 }};
             }
 
@@ -269,21 +290,13 @@ impl Vm {
                         Instr::CheckBound { src, name } => {
                             if r!(src).is_unbound() {
                                 save!();
-                                {
-                                    let step = Step::Flow(Err(self.unbound_local(name!(name))));
-                                    out!(discard);
-                                    break step;
-                                };
+                                leave!(discard, Err(self.unbound_local(name!(name))));
                             }
                         }
                         Instr::DelLocal { reg, name } => {
                             if r!(reg).is_unbound() {
                                 save!();
-                                {
-                                    let step = Step::Flow(Err(self.unbound_local(name!(name))));
-                                    out!(discard);
-                                    break step;
-                                };
+                                leave!(discard, Err(self.unbound_local(name!(name))));
                             }
                             set!(reg, Value::UNBOUND);
                             check!(self.after_del());
@@ -297,11 +310,7 @@ impl Vm {
                             if v.is_unbound() {
                                 save!();
                                 let free = cell >= code.free_base;
-                                {
-                                    let step = Step::Flow(Err(self.unbound_cell(name!(name), free)));
-                                    out!(discard);
-                                    break step;
-                                };
+                                leave!(discard, Err(self.unbound_cell(name!(name), free)));
                             }
                             set!(dst, v);
                         }
@@ -311,11 +320,7 @@ impl Vm {
                             if c.value.is_unbound() {
                                 save!();
                                 let free = cell >= code.free_base;
-                                {
-                                    let step = Step::Flow(Err(self.unbound_cell(name!(name), free)));
-                                    out!(discard);
-                                    break step;
-                                };
+                                leave!(discard, Err(self.unbound_cell(name!(name), free)));
                             }
                             c.m().value = Value::UNBOUND;
                         }
@@ -635,11 +640,7 @@ impl Vm {
                                     save!();
                                     match self.truth_value(v, false) {
                                         Ok(t) => t == Value::TRUE,
-                                        Err(Raised) => {
-                                            let step = Step::Flow(Err(Raised));
-                                            out!(jump);
-                                            break step;
-                                        }
+                                        Err(Raised) => leave!(jump, Err(Raised)),
                                     }
                                 }
                             };
@@ -913,21 +914,7 @@ impl Vm {
                                     }
                                     continue;
                                 }
-                                Kind::Generator => {
-                                    save!();
-                                    resume_in_loop!(it.cast::<Generator>(), dst);
-                                }
-                                Kind::Instance => {
-                                    save!();
-                                    let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
-                                    let started = self.start_next(it, after);
-                                    {
-                                        let step = Step::Flow(started);
-                                        out!(dst);
-                                        break step;
-                                    };
-                                }
-                                _ => {
+                                Kind::Enumerate | Kind::Zip | Kind::DictIter => {
                                     let body = unsafe { pc.offset(off as isize) };
                                     if let Instr::UnpackItem { base, count: 2, .. } = unsafe { *body }
                                         && self.yields_pairs(it)
@@ -938,20 +925,9 @@ impl Vm {
                                         continue;
                                     }
                                 }
+                                _ => {}
                             }
-                            save!();
-                            match self.next_native(it) {
-                                Ok(Some(v)) => {
-                                    set!(dst, v);
-                                    pc = unsafe { pc.offset(off as isize) };
-                                }
-                                Ok(None) => {}
-                                Err(Raised) => {
-                                    let step = Step::Flow(Err(Raised));
-                                    out!(dst);
-                                    break step;
-                                }
-                            }
+                            next_item!(it, dst, off);
                         }
                         Instr::RangePrep { argc, base, off } => {
                             if self.prepare_range(unsafe { regs.add(base as usize) }, argc) {
@@ -987,31 +963,7 @@ impl Vm {
                                 }
                                 continue;
                             }
-                            save!();
-                            match it.kind() {
-                                Kind::Generator => resume_in_loop!(it.cast::<Generator>(), dst),
-                                Kind::Instance => {
-                                    let after = After::store(dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
-                                    let started = self.start_next(it, after);
-                                    {
-                                        let step = Step::Flow(started);
-                                        out!(dst);
-                                        break step;
-                                    };
-                                }
-                                _ => match self.next_native(it) {
-                                    Ok(Some(v)) => {
-                                        set!(dst, v);
-                                        pc = unsafe { pc.offset(off as isize) };
-                                    }
-                                    Ok(None) => {}
-                                    Err(Raised) => {
-                                        let step = Step::Flow(Err(Raised));
-                                        out!(dst);
-                                        break step;
-                                    }
-                                },
-                            }
+                            next_item!(it, dst, off);
                         }
 
                         Instr::Call { argc, dst, base, ic } => {
@@ -1055,10 +1007,7 @@ impl Vm {
                                             set!(dst, v);
                                             continue;
                                         }
-                                        Err(Raised) => {
-                                            out!(dst);
-                                            break Step::Flow(Err(Raised));
-                                        }
+                                        Err(Raised) => leave!(dst, Err(Raised)),
                                     }
                                 }
                                 Kind::Type => {
@@ -1074,10 +1023,7 @@ impl Vm {
                                                     set!(dst, v);
                                                     continue;
                                                 }
-                                                Err(Raised) => {
-                                                    out!(dst);
-                                                    break Step::Flow(Err(Raised));
-                                                }
+                                                Err(Raised) => leave!(dst, Err(Raised)),
                                             }
                                         }
                                         let f = cache.value.cast::<Function>();
@@ -1088,16 +1034,14 @@ impl Vm {
                                         }
                                     }
                                     let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                    out!(dst);
-                                    break Step::Flow(self.start_class_cached(class, cache, args, After::store(dst)));
+                                    leave!(dst, self.start_class_cached(class, cache, args, After::store(dst)));
                                 }
                                 _ => {}
                             }
                             save!();
                             tick!();
                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                            out!(dst);
-                            break Step::Flow(self.start(callee, None, args, &[], After::store(dst)));
+                            leave!(dst, self.start(callee, None, args, &[], After::store(dst)));
                         }
                         Instr::CallKw { argc, dst, base, ic } => {
                             save!();
@@ -1110,12 +1054,7 @@ impl Vm {
                                 push_arranged!(f, dst);
                             }
                             tick!();
-                            let started = self.start_with_names(callee, None, args, names, After::store(dst));
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, self.start_with_names(callee, None, args, names, After::store(dst)));
                         }
                         Instr::CallMethod { argc, dst, first, ic } => {
                             let o = r!(first);
@@ -1143,12 +1082,7 @@ impl Vm {
                                     if self.arrange_arguments(f, args, &[]) {
                                         push_arranged!(f, dst);
                                     }
-                                    let started = self.start_function(f, None, args, &[], After::store(dst));
-                                    {
-                                        let step = Step::Flow(started);
-                                        out!(dst);
-                                        break step;
-                                    };
+                                    leave!(dst, self.start_function(f, None, args, &[], After::store(dst)));
                                 } else {
                                     self.call_native_method(m.cast::<Native>(), args)
                                 };
@@ -1157,23 +1091,14 @@ impl Vm {
                                         set!(dst, v);
                                         continue;
                                     }
-                                    Err(Raised) => {
-                                        let step = Step::Flow(Err(Raised));
-                                        out!(dst);
-                                        break step;
-                                    }
+                                    Err(Raised) => leave!(dst, Err(Raised)),
                                 }
                             }
                             again_if!(self.recall(Access::Call(argc), key, cache));
                             save!();
                             tick!();
                             let args = unsafe { registers(regs, first + 1, argc as usize) };
-                            let started = self.start_method(o, cache, args, &[], After::store(dst));
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, self.start_method(o, cache, args, &[], After::store(dst)));
                         }
                         Instr::CallMethodKw { argc, dst, base, ic } => {
                             save!();
@@ -1190,22 +1115,13 @@ impl Vm {
                             }
                             tick!();
                             let args = unsafe { registers(regs, base + 2, argc as usize) };
-                            let started = self.start_method_with_names(o, cache, args, names, After::store(dst));
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, self.start_method_with_names(o, cache, args, names, After::store(dst)));
                         }
                         Instr::CallEx { dst, base } => {
                             save!();
                             tick!();
                             let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
-                            {
-                                let step = Step::Flow(self.start_ex(callee, args, kwargs, After::store(dst)));
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, self.start_ex(callee, args, kwargs, After::store(dst)));
                         }
                         Instr::SuperMethod { base, cls, ic } => {
                             let name = ic!(ic).name;
@@ -1215,11 +1131,7 @@ impl Vm {
                                     set!(base, f);
                                     set!(base + 1, receiver);
                                 }
-                                Err(Raised) => {
-                                    let step = Step::Flow(Err(Raised));
-                                    out!(base);
-                                    break step;
-                                }
+                                Err(Raised) => leave!(base, Err(Raised)),
                             }
                         }
                         Instr::CallPrepared { argc, dst, base } => {
@@ -1253,12 +1165,7 @@ impl Vm {
                             save!();
                             tick!();
                             let args = unsafe { registers(regs, base + 2, argc as usize) };
-                            let started = self.start(callee, receiver.given(), args, &[], After::store(dst));
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, self.start(callee, receiver.given(), args, &[], After::store(dst)));
                         }
                         Instr::CallPreparedKw { argc, dst, base, ic } => {
                             save!();
@@ -1268,11 +1175,7 @@ impl Vm {
                             let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
                             let started =
                                 self.start_with_names(callee, receiver.given(), args, names, After::store(dst));
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, started);
                         }
                         Instr::PrepareMethod { base, ic } => {
                             let o = r!(base + 1);
@@ -1316,11 +1219,7 @@ impl Vm {
                                     .keyword_pairs(d)
                                     .and_then(|kw| self.start(build, None, &args, &kw, After::store(dst))),
                             };
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, started);
                         }
                         Instr::ExitArguments { base, exc } => {
                             let e = r!(exc);
@@ -1339,12 +1238,7 @@ impl Vm {
                                 None => self.empty_tuple.cast::<Tuple>(),
                             };
                             let build = self.prelude_function("_build_class");
-                            let started = self.start_with_names(build, None, args, names, After::store(dst));
-                            {
-                                let step = Step::Flow(started);
-                                out!(dst);
-                                break step;
-                            };
+                            leave!(dst, self.start_with_names(build, None, args, names, After::store(dst)));
                         }
                         Instr::MakeFunction { dst, code: c, base } => {
                             let c = code.consts[c as usize].cast::<Code>();
@@ -1372,12 +1266,7 @@ impl Vm {
                                 }
                                 continue;
                             }
-                            let started = self.yield_value(v);
-                            {
-                                let step = Step::Flow(started);
-                                (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst);
-                                break step;
-                            };
+                            leave_yielding!(v);
                         }
                         Instr::GetYieldFromIter { dst, src } => slow!(dst, self.yield_from_iter(r!(src))),
                         Instr::GetAwaitable { dst, src } => slow!(dst, self.get_awaitable(r!(src))),
@@ -1388,11 +1277,7 @@ impl Vm {
                             if let Some(g) = it.get::<Generator>() {
                                 let after =
                                     After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
-                                {
-                                    let step = Step::Flow(self.start_generator(g, s, after));
-                                    out!(discard);
-                                    break step;
-                                };
+                                leave!(discard, self.start_generator(g, s, after));
                             }
                             let step = if s.is_none() && self.is_native_iter(it) {
                                 let step = self.next_native(it);
@@ -1406,56 +1291,31 @@ impl Vm {
                             match step {
                                 Ok(None) => {}
                                 Ok(Some(v)) => {
-                                    let started = self.yield_value(v);
-                                    {
-                                        let step = Step::Flow(started);
-                                        (out_sink, out_dst) = (self.last_after.sink, self.last_after.dst);
-                                        break step;
-                                    };
+                                    leave_yielding!(v);
                                 }
-                                Err(Raised) => {
-                                    let step = Step::Flow(Err(Raised));
-                                    out!(discard);
-                                    break step;
-                                }
+                                Err(Raised) => leave!(discard, Err(Raised)),
                             }
                         }
 
                         Instr::Raise { src, cause } => {
                             save!();
                             let cause = if cause == NO_REG { None } else { Some(r!(cause)) };
-                            {
-                                let step = Step::Flow(Err(self.do_raise(r!(src), cause)));
-                                out!(discard);
-                                break step;
-                            };
+                            leave!(discard, Err(self.do_raise(r!(src), cause)));
                         }
                         Instr::RaiseCurrent => {
                             save!();
                             if self.handled.is_none() {
-                                {
-                                    let step = Step::Flow(Err(self.runtime_error("No active exception to reraise")));
-                                    out!(discard);
-                                    break step;
-                                };
+                                leave!(discard, Err(self.runtime_error("No active exception to reraise")));
                             }
                             self.exc = self.handled;
                             self.reraising = true;
-                            {
-                                let step = Step::Flow(Err(Raised));
-                                out!(discard);
-                                break step;
-                            };
+                            leave!(discard, Err(Raised));
                         }
                         Instr::Reraise { src } => {
                             save!();
                             self.exc = r!(src);
                             self.reraising = true;
-                            {
-                                let step = Step::Flow(Err(Raised));
-                                out!(discard);
-                                break step;
-                            };
+                            leave!(discard, Err(Raised));
                         }
                         Instr::PushHandled { save: saved, exc } => {
                             set!(saved, self.handled);
@@ -1534,142 +1394,6 @@ impl Vm {
                 Flow::Suspended => return Exit::Suspended,
             }
         }
-    }
-
-    /// Pushes a frame for a function of plain positional parameters, given exactly: `first` (unless Unbound), then `args`. The fields are written in place: a
-    /// frame built elsewhere would be copied through memory.
-    #[inline(always)]
-    fn push_simple(&mut self, f: Gc<Function>, first: Value, args: *const Value, argc: usize, dst: u16) -> *mut Value {
-        let code = f.code;
-        let n = code.nregs as usize;
-        let prev_sp = self.sp;
-        let (window, new_segment) = self.window(n);
-        // SAFETY: the window has n registers, the first argc of which are the parameters; `args` are registers of the
-        // caller or its copy.
-        unsafe {
-            let mut to = window;
-            if !first.is_unbound() {
-                to.write(first);
-                to = to.add(1);
-            }
-            for i in 0..argc {
-                to.write(*args.add(i));
-                to = to.add(1);
-            }
-            let end = window.add(n);
-            while to != end {
-                to.write(Value::UNBOUND);
-                to = to.add(1);
-            }
-        }
-        if !f.closure.is_empty() {
-            self.copy_closure(f, window);
-        }
-        if self.frames.len() == self.frames.capacity() {
-            self.frames.reserve(64);
-        }
-        // SAFETY: there is room for one more frame. Fields that are read only for other kinds of frames stay unwritten:
-        // `prev_handled` without a generator, the continuation's state without a continuation.
-        unsafe {
-            let len = self.frames.len();
-            let p = self.frames.as_mut_ptr().add(len);
-            (&raw mut (*p).code).write(code);
-            (&raw mut (*p).pc).write(0);
-            (&raw mut (*p).regs).write(window);
-            (&raw mut (*p).prev_sp).write(prev_sp);
-            (&raw mut (*p).func).write(f);
-            (&raw mut (*p).locals).write(Value::NONE);
-            (&raw mut (*p).generator).write(None);
-            (&raw mut (*p).after.cont).write(Cont::None);
-            (&raw mut (*p).after.sink).write(Sink::Reg);
-            (&raw mut (*p).after.dst).write(dst);
-            (&raw mut (*p).new_segment).write(new_segment);
-            (&raw mut (*p).returns).write(if new_segment { Returns::Slowly } else { Returns::Plainly });
-            self.frames.set_len(len + 1);
-        }
-        window
-    }
-
-    /// Creates an instance and pushes the frame of its `__init__`.
-    #[inline(always)]
-    fn push_init(&mut self, f: Gc<Function>, class: Gc<Type>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
-        let instance = self.new_instance(class).value();
-        let window = self.push_simple(f, instance, args, argc, dst);
-        let frame = self.frames.last_mut().expect("just pushed");
-        frame.after.cont = Cont::Init;
-        frame.after.a = instance;
-        frame.after.b = Value::UNBOUND;
-        if frame.returns == Returns::Plainly {
-            frame.returns = Returns::FromInit;
-        }
-        window
-    }
-
-    /// `for x in range(...)`: see `Instr::RangePrep`. True if the fast loop can run.
-    #[inline]
-    fn prepare_range(&mut self, base: *mut Value, argc: u8) -> bool {
-        // SAFETY: the instruction's run has four registers.
-        unsafe {
-            if *base != self.types.range.value() {
-                return false;
-            }
-            let args = std::slice::from_raw_parts(base.add(1), argc as usize);
-            if !args.iter().all(|a| a.is_small()) {
-                return false;
-            }
-            let (start, stop, step) = match *args {
-                [stop] => (Value::small(0), stop, Value::small(1)),
-                [start, stop] => (start, stop, Value::small(1)),
-                [start, stop, step] => (start, stop, step),
-                _ => return false,
-            };
-            if step.as_small() == 0 {
-                return false;
-            }
-            *base = if step == Value::small(1) { Value::RANGE_UP_MARK } else { Value::RANGE_MARK };
-            *base.add(1) = start;
-            *base.add(2) = stop;
-            *base.add(3) = step;
-        }
-        true
-    }
-
-    /// The running frame returns `v`: pops it and applies its continuation.
-    fn return_value(&mut self, v: Value) -> (R<Started>, After) {
-        let frame = self.frames.pop().expect("a running frame");
-        self.release_frame(&frame);
-        let after = frame.after;
-        if let Some(mut g) = frame.generator {
-            g.state = GenState::Finished;
-            self.handled = frame.prev_handled;
-            g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
-            return (self.generator_done(g.kind, after, v), after);
-        }
-        match after.cont {
-            Cont::None => (Ok(Started::Value(v)), after),
-            _ => (self.finish(after, v), After { cont: Cont::None, ..after }),
-        }
-    }
-
-    /// `next(it)` of an object with a Python `__next__`, for loops.
-    fn start_next(&mut self, it: Value, after: After) -> R<Started> {
-        let class = self.class_of(it);
-        let Some(m) = self.lookup(class, self.sym.__next__) else {
-            let message = format!("'{}' object is not an iterator", self.type_name(it));
-            return Err(self.type_error(message));
-        };
-        if m.is_kind(Kind::Function) {
-            return self.start(m, Some(it), &[], &[], after);
-        }
-        let bound = self.bind(m, it, class)?;
-        if bound.is_kind(Kind::BoundMethod) && bound.cast::<BoundMethod>().func.is_kind(Kind::Native) {
-            // A native __next__: StopIteration must not be looked for in a frame.
-            return match self.next(it)? {
-                Some(v) => self.finish(after, v),
-                None => Ok(Started::Pushed),
-            };
-        }
-        self.start(bound, None, &[], &[], after)
     }
 }
 
