@@ -120,14 +120,7 @@ impl Vm {
             if (*frame).after.cont != Cont::GenFor || (*frame).after.sink != Sink::Reg {
                 return None;
             }
-            let mut g = (*frame).generator?;
-            g.pc = (*frame).pc - 1;
-            g.state = GenState::Suspended;
-            let outer = (*frame).prev_handled;
-            g.handled = if self.handled == outer { Value::UNBOUND } else { self.handled };
-            self.handled = outer;
-            self.sp = (*frame).prev_sp;
-            self.frames.set_len(n);
+            self.suspend_running();
             Some(frame.sub(1))
         }
     }
@@ -211,20 +204,32 @@ impl Vm {
         frame.pc = (frame.pc as i32 + off as i32) as u32;
     }
 
+    /// Takes the running frame, a generator's, off the stack at the instruction before its pc. The frame can be read until
+    /// the next one is pushed.
+    #[inline(always)]
+    fn suspend_running(&mut self) -> (Gc<Generator>, *const Frame) {
+        let n = self.frames.len() - 1;
+        // SAFETY: there is a running frame; frames own nothing.
+        unsafe {
+            let frame = self.frames.as_ptr().add(n);
+            self.frames.set_len(n);
+            let mut g = (*frame).generator.expect("only generators yield");
+            g.pc = (*frame).pc - 1;
+            g.state = GenState::Suspended;
+            let outer = (*frame).prev_handled;
+            g.handled = if self.handled == outer { Value::UNBOUND } else { self.handled };
+            self.handled = outer;
+            self.sp = (*frame).prev_sp;
+            (g, frame)
+        }
+    }
+
     /// The running frame, a generator's, suspends at the instruction before its pc and yields `v`.
     pub(crate) fn yield_value(&mut self, mut v: Value) -> R<Started> {
         loop {
-            let n = self.frames.len() - 1;
+            let (g, frame) = self.suspend_running();
             // SAFETY: the popped frame's memory is not reused before the function ends.
-            let frame: &Frame = unsafe { &*self.frames.as_ptr().add(n) };
-            // SAFETY: one frame less; frames own nothing.
-            unsafe { self.frames.set_len(n) };
-            let mut g = frame.generator.expect("only generators yield");
-            g.pc = frame.pc - 1;
-            g.state = GenState::Suspended;
-            g.handled = if self.handled != frame.prev_handled { self.handled } else { Value::UNBOUND };
-            self.handled = frame.prev_handled;
-            self.sp = frame.prev_sp;
+            let frame = unsafe { &*frame };
             match frame.after.cont {
                 Cont::GenYieldFrom => continue,
                 Cont::GenClose => {
