@@ -5,6 +5,7 @@ use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Raised, Value};
 use crate::vm::Vm;
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     let builtins = vm.builtins;
@@ -16,7 +17,7 @@ pub fn init(vm: &mut Vm) {
             def("setattr", "obj, name, value, /", setattr),
             def("hasattr", "obj, name, /", hasattr),
             def("delattr", "obj, name, /", delattr),
-            def("isinstance", "obj, class_or_tuple, /", isinstance),
+            def("isinstance", "obj, class_or_tuple, /", isinstance).quick(Quick::IsInstance),
             def("issubclass", "class, class_or_tuple, /", issubclass),
             def("dir", "object=, /", dir),
             def("vars", "object=, /", vars),

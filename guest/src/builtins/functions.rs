@@ -11,6 +11,7 @@ use crate::object::value::{R, Raised, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     let builtins = vm.builtins;
@@ -19,7 +20,7 @@ pub fn init(vm: &mut Vm) {
         "builtins",
         &[
             def("print", "*args, sep=' ', end='\\n', file=None, flush=False", print),
-            def("len", "obj, /", len),
+            def("len", "obj, /", len).quick(Quick::Len),
             def("repr", "obj, /", repr),
             def("ascii", "obj, /", ascii),
             def("format", "value, format_spec='', /", format),
@@ -27,11 +28,11 @@ pub fn init(vm: &mut Vm) {
             def("id", "obj, /", id),
             def("callable", "obj, /", callable),
             def("chr", "i, /", chr),
-            def("ord", "c, /", ord),
+            def("ord", "c, /", ord).quick(Quick::Ord),
             def("bin", "number, /", bin),
             def("oct", "number, /", oct),
             def("hex", "number, /", hex),
-            def("abs", "x, /", abs),
+            def("abs", "x, /", abs).quick(Quick::Abs),
             def("divmod", "x, y, /", divmod),
             def("pow", "base, exp, mod=None", pow),
             def("round", "number, ndigits=None", round),

@@ -9,6 +9,7 @@ use crate::object::value::{R, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     let builtins = vm.builtins;
@@ -21,10 +22,10 @@ pub fn init(vm: &mut Vm) {
             def("aiter", "async_iterable, /", aiter),
             def("anext", "aiterator, default=, /", anext),
             def("sum", "iterable, /, start=0", sum),
-            def("any", "iterable, /", any),
-            def("all", "iterable, /", all),
-            def("min", "*args, key=None, default=", min),
-            def("max", "*args, key=None, default=", max),
+            def("any", "iterable, /", any).quick(Quick::Any),
+            def("all", "iterable, /", all).quick(Quick::All),
+            def("min", "*args, key=None, default=", min).quick(Quick::Min),
+            def("max", "*args, key=None, default=", max).quick(Quick::Max),
             def("sorted", "*args, **kwargs", sorted),
         ],
     );

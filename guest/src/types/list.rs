@@ -8,6 +8,7 @@ use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Value};
 use crate::types::{check_one_argument, generic_alias};
 use crate::vm::Vm;
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     let list = vm.types.list;
@@ -16,7 +17,7 @@ pub fn init(vm: &mut Vm) {
         &[
             static_def("__new__", "cls, /, *args, **kwargs", new),
             def("__init__", "self, /, *args, **kwargs", init_),
-            def("append", "self, object, /", append),
+            def("append", "self, object, /", append).quick(Quick::ListAppend),
             def("clear", "self, /", clear),
             def("copy", "self, /", copy),
             def("count", "self, value, /", count),

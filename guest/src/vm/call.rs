@@ -677,23 +677,9 @@ impl Vm {
                 for i in given..n {
                     regs.add(i).write(Value::UNBOUND);
                 }
-            } else if code.flags & code_flags::SIMPLE != 0
-                && kw.is_empty()
-                && given < code.npos as usize
-                && let Some(defaults) = f.defaults.get::<Tuple>()
-                && given + defaults.len >= code.npos as usize
-            {
-                // The parameters at the end have defaults.
-                let mut p = regs;
-                if let Some(r) = receiver {
-                    p.write(r);
-                    p = p.add(1);
-                }
-                std::ptr::copy_nonoverlapping(args.as_ptr(), p, args.len());
+            } else if kw.is_empty() && self.arrange_arguments(f, receiver, args, &[]) {
                 let npos = code.npos as usize;
-                for i in given..npos {
-                    regs.add(i).write(defaults.items()[defaults.len - (npos - i)]);
-                }
+                std::ptr::copy_nonoverlapping(self.arranged.as_ptr(), regs, npos);
                 for i in npos..n {
                     regs.add(i).write(Value::UNBOUND);
                 }

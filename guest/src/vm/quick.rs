@@ -6,7 +6,7 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::Value;
 
-/// Natives that the loop carries out itself when the arguments are of the common kinds.
+/// Natives that the loop carries out itself when the arguments are of the common kinds; declared with `Def::quick`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Quick {
@@ -20,24 +20,6 @@ pub enum Quick {
     ListAppend,
     All,
     Any,
-}
-
-impl Quick {
-    /// For the native with this name and signature.
-    pub fn of(name: &str, sig: &str) -> Quick {
-        match (name, sig) {
-            ("len", "obj, /") => Quick::Len,
-            ("isinstance", "obj, class_or_tuple, /") => Quick::IsInstance,
-            ("min", "*args, key=None, default=") => Quick::Min,
-            ("max", "*args, key=None, default=") => Quick::Max,
-            ("ord", "c, /") => Quick::Ord,
-            ("abs", "x, /") => Quick::Abs,
-            ("all", "iterable, /") => Quick::All,
-            ("any", "iterable, /") => Quick::Any,
-            ("append", "self, object, /") => Quick::ListAppend,
-            _ => Quick::No,
-        }
-    }
 }
 
 /// Most parameters a function can have to be called through [`Vm::arrange_arguments`].
@@ -122,18 +104,29 @@ impl Vm {
     /// Puts the arguments of a call into the order of the parameters, in `self.arranged`: positional ones, then those
     /// named by `names` (their values end `args`), then defaults. False if that is not all there is to do, which
     /// includes every mistake.
-    pub(crate) fn arrange_arguments(&mut self, f: Gc<Function>, args: &[Value], names: &[Value]) -> bool {
+    pub(crate) fn arrange_arguments(
+        &mut self,
+        f: Gc<Function>,
+        receiver: Option<Value>,
+        args: &[Value],
+        names: &[Value],
+    ) -> bool {
         let code = f.code;
         let npos = code.npos as usize;
-        let Some(given) = args.len().checked_sub(names.len()) else { return false };
+        let first = receiver.is_some() as usize;
+        let Some(positional) = args.len().checked_sub(names.len()) else { return false };
+        let given = first + positional;
         if code.flags & code_flags::SIMPLE == 0 || npos > ARRANGED || given > npos {
             return false;
         }
         let row = &mut self.arranged;
-        row[..given].copy_from_slice(&args[..given]);
+        if let Some(r) = receiver {
+            row[0] = r;
+        }
+        row[first..given].copy_from_slice(&args[..positional]);
         row[given..npos].fill(Value::UNBOUND);
         let named_from = code.unit.positional_only as usize;
-        for (name, v) in names.iter().zip(&args[given..]) {
+        for (name, v) in names.iter().zip(&args[positional..]) {
             // Names are interned: a parameter that is not found so is left to the slow way.
             let Some(i) = code.params[..npos].iter().position(|p| p.value() == *name) else { return false };
             if i < named_from || !row[i].is_unbound() {

@@ -977,7 +977,7 @@ impl Vm {
                                         push_simple!(f, args, argc, dst);
                                     }
                                     let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                    if self.arrange_arguments(f, args, &[]) {
+                                    if self.arrange_arguments(f, None, args, &[]) {
                                         save!();
                                         push_arranged!(f, dst);
                                     }
@@ -1049,7 +1049,7 @@ impl Vm {
                             let args = unsafe { registers(regs, base + 1, argc as usize) };
                             let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
                             if let Some(f) = callee.get::<Function>()
-                                && self.arrange_arguments(f, args, names.items())
+                                && self.arrange_arguments(f, None, args, names.items())
                             {
                                 push_arranged!(f, dst);
                             }
@@ -1079,7 +1079,7 @@ impl Vm {
                                     self.current_native = m;
                                     (def.f)(self, args)
                                 } else if let Some(f) = m.get::<Function>() {
-                                    if self.arrange_arguments(f, args, &[]) {
+                                    if self.arrange_arguments(f, None, args, &[]) {
                                         push_arranged!(f, dst);
                                     }
                                     leave!(dst, self.start_function(f, None, args, &[], After::store(dst)));
@@ -1109,7 +1109,7 @@ impl Vm {
                                 && let Some(f) = cache.value.get::<Function>()
                             {
                                 let args = unsafe { registers(regs, base + 1, argc as usize + 1) };
-                                if self.arrange_arguments(f, args, names.items()) {
+                                if self.arrange_arguments(f, None, args, names.items()) {
                                     push_arranged!(f, dst);
                                 }
                             }
