@@ -24,16 +24,24 @@ impl Liveness {
             return None;
         }
         let mut live = Liveness { words, rows: vec![0; n * words] };
-        let handlers: Vec<Option<usize>> = (0..n as u32)
-            .map(|pc| unit.except_table.iter().find(|e| e.start <= pc && pc < e.end).map(|e| e.handler as usize))
-            .collect();
+        // The innermost handler of each instruction comes first in the table.
+        let mut handlers = vec![None; n];
+        for entry in unit.except_table.iter().rev() {
+            handlers[entry.start as usize..(entry.end as usize).min(n)].fill(Some(entry));
+        }
         let mut row = vec![0; words];
         loop {
             let mut changed = false;
             for pc in (0..n).rev() {
                 live.after(unit, pc, &mut row);
-                if let Some(h) = handlers[pc] {
-                    live.add(h, &mut row);
+                if let Some(entry) = handlers[pc] {
+                    // The exception is put into its register on the way to the handler.
+                    let (word, bit) = (entry.exc as usize / 64, 1 << (entry.exc % 64));
+                    let kept = row.get(word).is_some_and(|w| w & bit != 0);
+                    live.add(entry.handler as usize, &mut row);
+                    if !kept && let Some(w) = row.get_mut(word) {
+                        *w &= !bit;
+                    }
                 }
                 reads(unit, unit.instrs[pc], |first, count| {
                     for r in first as usize..first as usize + count {

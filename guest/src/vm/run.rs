@@ -154,6 +154,7 @@ impl Vm {
                     pc = unsafe { pc.offset(off) };
                 }};
             }
+            // Calls count at their start: what a poll runs (finalizers) may change anything but the registers.
             macro_rules! tick {
                 () => {{
                     self.heap.ticks -= 1;
@@ -694,9 +695,11 @@ impl Vm {
                                         set!(dst, cache.value);
                                         continue;
                                     } else if cache.index == IC_GETTER {
-                                        let f = cache.value.cast::<Function>();
-                                        let args = unsafe { regs.add(obj as usize) };
-                                        push_simple!(f, args, 1, dst);
+                                        tick!();
+                                        if cache.key == unsafe { (*h).shape } as usize && cache.index == IC_GETTER {
+                                            let f = cache.value.cast::<Function>();
+                                            push_simple!(f, unsafe { regs.add(obj as usize) }, 1, dst);
+                                        }
                                     }
                                 }
                             }
@@ -967,6 +970,7 @@ impl Vm {
                         }
 
                         Instr::Call { argc, dst, base, ic } => {
+                            tick!();
                             let callee = r!(base);
                             let args = unsafe { regs.add(base as usize + 1) };
                             match callee.kind() {
@@ -985,7 +989,6 @@ impl Vm {
                                 Kind::Native => {
                                     let n = callee.cast::<Native>();
                                     let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                    tick!();
                                     if n.def.quick != Quick::No {
                                         if let Some(v) = self.quick_native(n.def.quick, args) {
                                             set!(dst, v);
@@ -1014,7 +1017,6 @@ impl Vm {
                                     let class = callee.cast::<Type>();
                                     let cache = ic!(ic);
                                     save!();
-                                    tick!();
                                     if cache.key == class.as_ptr() as usize {
                                         if let Some(new) = cache.value.get::<Native>() {
                                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
@@ -1039,11 +1041,11 @@ impl Vm {
                                 _ => {}
                             }
                             save!();
-                            tick!();
                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
                             leave!(dst, self.start(callee, None, args, &[], After::store(dst)));
                         }
                         Instr::CallKw { argc, dst, base, ic } => {
+                            tick!();
                             save!();
                             let callee = r!(base);
                             let args = unsafe { registers(regs, base + 1, argc as usize) };
@@ -1053,10 +1055,10 @@ impl Vm {
                             {
                                 push_arranged!(f, dst);
                             }
-                            tick!();
                             leave!(dst, self.start_with_names(callee, None, args, names, After::store(dst)));
                         }
                         Instr::CallMethod { argc, dst, first, ic } => {
+                            tick!();
                             let o = r!(first);
                             let cache = ic!(ic);
                             let key =
@@ -1068,7 +1070,6 @@ impl Vm {
                                     push_simple!(m.cast::<Function>(), args, argc + 1, dst);
                                 }
                                 save!();
-                                tick!();
                                 let args = unsafe { std::slice::from_raw_parts(args, argc as usize + 1) };
                                 let result = if cache.index == IC_NATIVE {
                                     let def = m.cast::<Native>().def;
@@ -1096,11 +1097,11 @@ impl Vm {
                             }
                             again_if!(self.recall(Access::Call(argc), key, cache));
                             save!();
-                            tick!();
                             let args = unsafe { registers(regs, first + 1, argc as usize) };
                             leave!(dst, self.start_method(o, cache, args, &[], After::store(dst)));
                         }
                         Instr::CallMethodKw { argc, dst, base, ic } => {
+                            tick!();
                             save!();
                             let o = r!(base + 1);
                             let cache = ic!(ic);
@@ -1113,13 +1114,12 @@ impl Vm {
                                     push_arranged!(f, dst);
                                 }
                             }
-                            tick!();
                             let args = unsafe { registers(regs, base + 2, argc as usize) };
                             leave!(dst, self.start_method_with_names(o, cache, args, names, After::store(dst)));
                         }
                         Instr::CallEx { dst, base } => {
-                            save!();
                             tick!();
+                            save!();
                             let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
                             leave!(dst, self.start_ex(callee, args, kwargs, After::store(dst)));
                         }
@@ -1135,6 +1135,7 @@ impl Vm {
                             }
                         }
                         Instr::CallPrepared { argc, dst, base } => {
+                            tick!();
                             let (callee, receiver) = (r!(base), r!(base + 1));
                             if let Some(f) = callee.get::<Function>()
                                 && !receiver.is_unbound()
@@ -1151,7 +1152,6 @@ impl Vm {
                                 && n.owner.is_some()
                                 && !receiver.is_unbound()
                             {
-                                tick!();
                                 let args = unsafe { registers(regs, base + 1, argc as usize + 1) };
                                 if let Some(v) = self.quick_method(n.def.quick, args) {
                                     set!(dst, v);
@@ -1163,13 +1163,12 @@ impl Vm {
                                 continue;
                             }
                             save!();
-                            tick!();
                             let args = unsafe { registers(regs, base + 2, argc as usize) };
                             leave!(dst, self.start(callee, receiver.given(), args, &[], After::store(dst)));
                         }
                         Instr::CallPreparedKw { argc, dst, base, ic } => {
-                            save!();
                             tick!();
+                            save!();
                             let (callee, receiver) = (r!(base), r!(base + 1));
                             let args = unsafe { registers(regs, base + 2, argc as usize) };
                             let names = code.consts[ic!(ic).kwnames as usize].cast::<Tuple>();
@@ -1347,10 +1346,6 @@ impl Vm {
                 };
                 match step {
                     Step::Push { f, args, argc } => {
-                        self.heap.ticks -= 1;
-                        if self.heap.ticks <= 0 && self.safepoint().is_err() {
-                            break Err(Raised);
-                        }
                         if self.frames.len() >= self.limits.max_recursion {
                             break Err(self.recursion_error());
                         }
