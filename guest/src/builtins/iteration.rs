@@ -93,7 +93,7 @@ fn aiter(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn anext(vm: &mut Vm, args: &[Value]) -> R {
     match args[1].given() {
-        None => vm.tail_prelude("_builtin_anext", &args[..1]),
+        None => vm.tail_prelude("_get_anext", &args[..1]),
         Some(_) => vm.tail_prelude("_anext_default", args),
     }
 }
@@ -239,22 +239,20 @@ fn small_items<'a>(v: Value) -> Option<&'a [Value]> {
     items.iter().all(|v| v.is_small()).then_some(items)
 }
 fn any(vm: &mut Vm, args: &[Value]) -> R {
-    any_all(vm, args[0], true, "_any")
+    any_all(vm, args[0], true)
 }
 fn all(vm: &mut Vm, args: &[Value]) -> R {
-    any_all(vm, args[0], false, "_all")
+    any_all(vm, args[0], false)
 }
-fn any_all(vm: &mut Vm, v: Value, stop: bool, prelude: &'static str) -> R {
+fn any_all(vm: &mut Vm, v: Value, stop: bool) -> R {
     if !vm.is_native_iterable(v) {
-        return vm.tail_prelude(prelude, &[v]);
+        return vm.tail_prelude(if stop { "_any" } else { "_all" }, &[v]);
     }
     let it = vm.iter(v)?;
     while let Some(x) = vm.next_native(it)? {
         if x.is_kind(Kind::Instance) {
-            // Its truth may be Python's business: the rest is.
-            let items: Vec<Value> = std::iter::once(x).chain(vm.collect(it)?).collect();
-            let rest = vm.new_list(items);
-            return vm.tail_prelude(prelude, &[rest]);
+            // Its truth may be Python's business; the rest is looked at only if that does not decide.
+            return vm.tail_prelude(if stop { "_any_from" } else { "_all_from" }, &[x, it]);
         }
         if vm.truth(x)? == stop {
             return Ok(Value::bool(stop));

@@ -109,8 +109,6 @@ pub enum Intrinsic {
     /// `(exception)`: handler around the awaiting of `__anext__`: returns if it is StopAsyncIteration (the loop is
     /// over), else continues the exception's propagation as Reraise does.
     EndAsyncFor,
-    /// `(name: str, value)`: class body statement-level annotation support: stores a key in the conditional set.
-    MarkAnnotation,
     /// `sys.displayhook(value)`
     Display,
 }

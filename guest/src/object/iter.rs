@@ -495,8 +495,7 @@ impl Vm {
                 match self.call_special(m, it, &[]) {
                     Ok(v) => Ok(Some(v)),
                     Err(Raised) if self.exc_is(self.types.StopIteration) => {
-                        let e = self.take_exc();
-                        self.last_stop_value = self.stop_value(e);
+                        self.take_exc();
                         Ok(None)
                     }
                     Err(Raised) => Err(Raised),

@@ -465,6 +465,14 @@ def _all(iterable):
     return True
 
 
+def _any_from(first, rest):
+    return True if first else _any(rest)
+
+
+def _all_from(first, rest):
+    return _all(rest) if first else False
+
+
 def _min_max(items, key, default, has_default, name, want_max):
     it = _iter_once(items)
     try:
@@ -984,10 +992,6 @@ def _getstate(obj):
     return state
 
 
-def _mark_annotation(*args):
-    return None
-
-
 def _call_iter(func, sentinel):
     while True:
         v = func()
@@ -1007,12 +1011,6 @@ def _builtin_aiter(obj):
     if _hog_type_lookup(type(it), '__anext__') is None:
         raise TypeError(f"aiter() returned not an async iterator of type '{type(it).__name__}'")
     return it
-
-
-def _builtin_anext(it):
-    if _hog_type_lookup(type(it), '__anext__') is None:
-        raise TypeError(f"'{type(it).__name__}' object is not an async iterator")
-    return type(it).__anext__(it)
 
 
 async def _anext_default(it, default):

@@ -204,7 +204,6 @@ impl Vm {
             views: Vec::new(),
             views_checked: false,
             last_after: After::store(0),
-            last_stop_value: Value::NONE,
             repr_stack: Vec::new(),
             feed_count: 0,
             registry: HashMap::new(),

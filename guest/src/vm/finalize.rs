@@ -12,7 +12,7 @@
 //!
 //! What it runs are nested runs: a finalizer cannot ask the host.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::Vm;
@@ -56,6 +56,8 @@ pub struct Finalizers {
     liveness: HashMap<usize, (Rc<CodeUnit>, Option<Liveness>)>,
 }
 
+/// Objects looked at to find out which of the dead refer to each other.
+const REACHED: usize = 1 << 18;
 const CREDIT: i32 = 100;
 /// After that many finds a full mark costs even if it finds something.
 const MOST_FOUND: u32 = 400;
@@ -270,12 +272,14 @@ impl Vm {
         let objects = std::mem::take(&mut self.finalizers.objects);
         let (dead, mut alive): (Vec<Value>, Vec<Value>) = objects.into_iter().partition(|v| !is_marked(*v));
         let dead: Vec<Value> = dead.into_iter().filter(|v| farewell_of(*v).is_some()).collect();
+        // What the dead reach may be the whole heap, for each of them: beyond this many objects the rest counts as part of cycles.
+        let mut budget = REACHED;
         if !cycles {
             let targets = self.weak_refs.iter().map(|w| w.reference.target).filter(|t| t.is_ptr() && !is_marked(*t));
             let candidates: Vec<Value> = dead.iter().copied().chain(targets).collect();
             if candidates.len() <= 64 {
                 for c in candidates {
-                    if !is_marked(c) && self.reach(c).contains(&c.as_ptr()) {
+                    if !is_marked(c) && self.reach(c, &mut budget).is_none_or(|r| r.contains(&c.as_ptr())) {
                         self.keep_alive(c);
                     }
                 }
@@ -283,16 +287,18 @@ impl Vm {
         }
         // Those that others refer to go after them.
         let candidates: Vec<Value> = dead.iter().copied().filter(|v| !is_marked(*v)).collect();
-        let mut inner: Vec<*mut Header> = Vec::new();
+        let wanted: HashSet<*mut Header> = candidates.iter().map(|c| c.as_ptr()).collect();
+        let mut inner: HashSet<*mut Header> = HashSet::new();
         if candidates.len() <= 200 {
             for c in &candidates {
-                inner.extend(self.reach(*c).into_iter().filter(|p| !std::ptr::eq(*p, c.as_ptr())));
+                let reached = self.reach(*c, &mut budget).unwrap_or_default();
+                inner.extend(reached.into_iter().filter(|p| *p != c.as_ptr() && wanted.contains(p)));
             }
         }
-        let is_inner = |v: &Value| inner.iter().any(|p| std::ptr::eq(*p, v.as_ptr()));
+        let is_inner = |v: &Value| inner.contains(&v.as_ptr());
         let all_inner = candidates.iter().all(is_inner);
         for v in dead {
-            if !candidates.contains(&v) || is_inner(&v) && !all_inner {
+            if !wanted.contains(&v.as_ptr()) || is_inner(&v) && !all_inner {
                 alive.push(v);
                 continue;
             }
@@ -348,12 +354,16 @@ impl Vm {
     }
 
     /// What an unmarked object refers to that is not marked either.
-    fn reach(&mut self, v: Value) -> Vec<*mut Header> {
+    fn reach(&mut self, v: Value, budget: &mut usize) -> Option<Vec<*mut Header>> {
+        if *budget == 0 {
+            return None;
+        }
         let touched = self.heap.trace_unmarked(v.as_ptr());
         for p in &touched {
             self.heap.unmark(*p);
         }
-        touched
+        *budget = budget.saturating_sub(touched.len());
+        Some(touched)
     }
 
     /// Does what has to be done for the dead.
@@ -435,18 +445,13 @@ impl Vm {
 
     fn let_go(&mut self) -> R<()> {
         let mut main = self.main;
-        let keys: Vec<Value> = main.table.iter().map(|e| e.key).collect();
-        for key in keys {
-            if !self.finalizers.watching() && self.finalizers.unawaited.is_empty() {
-                return Ok(());
-            }
-            let Some(value) = self.dict_get(main, key)? else { continue };
-            // Classes and functions refer to the globals that refer to them.
-            if !matches!(value.kind(), Kind::Type | Kind::Function | Kind::Module) && value.is_ptr() {
-                self.dict_set(main, key, Value::NONE)?;
-                self.finalizers.credit = CREDIT;
-                self.look_for_dead()?;
-            }
+        // Finalizers may delete names and collect.
+        let root = self.roots.len();
+        self.roots.extend(main.table.iter().map(|e| e.key));
+        let more = self.let_globals_go(root);
+        self.roots.truncate(root);
+        if !more? {
+            return Ok(());
         }
         main.table.clear();
         for _ in 0..20 {
@@ -457,6 +462,25 @@ impl Vm {
             self.say_farewells(farewells)?;
         }
         Ok(())
+    }
+
+    /// Lets the globals named by the roots from `root` on go; false if nothing waits for its end any more.
+    fn let_globals_go(&mut self, root: usize) -> R<bool> {
+        let main = self.main;
+        for n in root..self.roots.len() {
+            let key = self.roots[n];
+            if !self.finalizers.watching() && self.finalizers.unawaited.is_empty() {
+                return Ok(false);
+            }
+            let Some(value) = self.dict_get(main, key)? else { continue };
+            // Classes and functions refer to the globals that refer to them.
+            if !matches!(value.kind(), Kind::Type | Kind::Function | Kind::Module) && value.is_ptr() {
+                self.dict_set(main, key, Value::NONE)?;
+                self.finalizers.credit = CREDIT;
+                self.look_for_dead()?;
+            }
+        }
+        Ok(true)
     }
 }
 

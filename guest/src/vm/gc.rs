@@ -65,11 +65,12 @@ impl Vm {
     /// All classes that are alive: reachable from object through subclasses. Called between mark and sweep.
     fn all_types(&self) -> Vec<Gc<crate::object::layout::Type>> {
         let mut all = vec![self.types.object];
+        let mut seen = std::collections::HashSet::from([self.types.object.as_ptr()]);
         let mut i = 0;
         while i < all.len() {
             let class = all[i];
             for s in &class.subclasses {
-                if Heap::is_marked(*s) && !all.contains(s) {
+                if Heap::is_marked(*s) && seen.insert(s.as_ptr()) {
                     all.push(*s);
                 }
             }

@@ -175,12 +175,7 @@ impl Vm {
             // Exhausted: the loop falls through.
             Cont::GenFor => Ok(Started::Pushed),
             Cont::GenYieldFrom => {
-                let frame = self.frames.last_mut().expect("the frame that delegates");
-                let Instr::YieldFrom { dst, .. } = frame.code.instrs[frame.pc as usize - 1] else {
-                    unreachable!("delegation happens at YieldFrom")
-                };
-                // SAFETY: operands are registers of the frame.
-                unsafe { *frame.regs.add(dst as usize) = value };
+                self.finish_yield_from(value);
                 Ok(Started::Pushed)
             }
             Cont::GenClose => Ok(Started::Value(value)),
@@ -263,7 +258,7 @@ impl Vm {
     }
 
     /// Raises `exception` in a generator at the point where it is suspended.
-    pub(crate) fn start_throw(&mut self, mut g: Gc<Generator>, exception: Value, after: After) -> R<Started> {
+    pub(crate) fn start_throw(&mut self, g: Gc<Generator>, exception: Value, after: After) -> R<Started> {
         match g.state {
             GenState::Running => {
                 let message = format!("{} already executing", Vm::generator_word(g));
@@ -274,8 +269,7 @@ impl Vm {
                 if !created && g.kind == GenKind::Coroutine && after.cont != Cont::GenClose {
                     return Err(self.runtime_error("cannot reuse already awaited coroutine"));
                 }
-                g.state = GenState::Finished;
-                g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
+                self.end_generator(g);
                 if after.cont == Cont::GenClose {
                     return Ok(Started::Value(Value::NONE));
                 }
@@ -348,11 +342,17 @@ impl Vm {
         Ok(())
     }
 
+    /// The generator is finished and holds nothing any more.
+    pub(crate) fn end_generator(&self, mut g: Gc<Generator>) {
+        g.state = GenState::Finished;
+        g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
+    }
+
     /// `generator.close()`; may answer with a tail request.
-    pub fn close_generator(&mut self, mut g: Gc<Generator>) -> R {
+    pub fn close_generator(&mut self, g: Gc<Generator>) -> R {
         match g.state {
             GenState::Created | GenState::Finished => {
-                g.state = GenState::Finished;
+                self.end_generator(g);
                 Ok(Value::NONE)
             }
             _ => {
@@ -366,15 +366,17 @@ impl Vm {
     /// One step of YieldFrom over an iterator that is not a generator: None when it has ended (its value has been stored).
     pub(crate) fn yield_from_step(&mut self, it: Value, sent: Value) -> R<Option<Value>> {
         let r = if sent.is_none() {
-            match self.next(it) {
-                Ok(Some(v)) => return Ok(Some(v)),
-                // `next` swallows the value of StopIteration; only classes with their own __next__ can have one.
-                Ok(None) => {
-                    let value = std::mem::replace(&mut self.last_stop_value, Value::NONE);
-                    self.finish_yield_from(value);
-                    return Ok(None);
+            // The value of a StopIteration is only known where it is seen: in a `__next__` in Python.
+            let class = self.class_of(it);
+            match self.lookup(class, self.sym.__next__) {
+                Some(m) if matches!(it.kind(), Kind::Instance | Kind::Type) => self.call_special(m, it, &[]),
+                _ => {
+                    let next = self.next(it)?;
+                    if next.is_none() {
+                        self.finish_yield_from(Value::NONE);
+                    }
+                    return Ok(next);
                 }
-                Err(e) => Err(e),
             }
         } else {
             let send = self.get_attr(it, self.sym.send)?;

@@ -133,8 +133,6 @@ pub struct Vm {
     pub views_checked: bool,
     /// Sink of a value on its way to the innermost run's caller.
     pub(crate) last_after: frame::After,
-    /// Value of the StopIteration that ended the last `next` of a Python iterator.
-    pub(crate) last_stop_value: Value,
     /// Objects whose repr is in progress.
     pub repr_stack: Vec<Value>,
     /// Number of the next fed snippet.

@@ -125,10 +125,9 @@ impl Vm {
         let frame = self.frames.pop().expect("a running frame");
         self.release_frame(&frame);
         let after = frame.after;
-        if let Some(mut g) = frame.generator {
-            g.state = GenState::Finished;
+        if let Some(g) = frame.generator {
+            self.end_generator(g);
             self.handled = frame.prev_handled;
-            g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
             return (self.generator_done(g.kind, after, v), after);
         }
         match after.cont {

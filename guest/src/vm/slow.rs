@@ -1067,7 +1067,6 @@ impl Vm {
                 self.reraising = true;
                 return Err(Raised);
             }
-            Intrinsic::MarkAnnotation => "_mark_annotation",
             Intrinsic::Display => "_display",
         };
         self.tail_prelude(name, args)

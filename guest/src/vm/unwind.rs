@@ -138,10 +138,9 @@ impl Vm {
             let frame = self.frames.pop().expect("checked");
             self.release_frame(&frame);
             let after = frame.after;
-            if let Some(mut g) = frame.generator {
-                g.state = GenState::Finished;
+            if let Some(g) = frame.generator {
+                self.end_generator(g);
                 self.handled = frame.prev_handled;
-                g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
                 if !self.uncatchable {
                     self.convert_stop(g.kind);
                 }
