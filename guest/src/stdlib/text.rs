@@ -8,6 +8,7 @@ use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Raised, Value};
 use crate::text::chars;
+use crate::text::codecs::{CodecError, Encoding, UnicodeFailure, unfinished_escape};
 use crate::types::bytes::hex_text;
 use crate::types::str_search::arg_type;
 use crate::vm::Vm;
@@ -32,19 +33,54 @@ pub fn init_codecs(vm: &mut Vm, m: Gc<Module>) {
     vm.add_functions(
         m.dict,
         "_codecs",
-        &[def("encoding_name", "encoding, /", |vm, args| {
-            let name = crate::types::str_search::str_arg(vm, "lookup", 1, args[0])?;
-            let found = match crate::types::escapes::find(name) {
-                Some(true) => Some("raw-unicode-escape"),
-                Some(false) => Some("unicode-escape"),
-                None => crate::text::codecs::Encoding::find(name).map(|e| e.name()),
-            };
-            match found {
-                Some(n) => Ok(vm.new_str(n)),
-                None => Err(vm.raise(vm.types.LookupError, format!("unknown encoding: {name}"))),
-            }
-        })],
+        &[
+            def("encoding_name", "encoding, /", |vm, args| {
+                let name = crate::types::str_search::str_arg(vm, "lookup", 1, args[0])?;
+                let found = match crate::types::escapes::find(name) {
+                    Some(true) => Some("raw-unicode-escape"),
+                    Some(false) => Some("unicode-escape"),
+                    None => Encoding::find(name).map(|e| e.name()),
+                };
+                match found {
+                    Some(n) => Ok(vm.new_str(n)),
+                    None => Err(vm.raise(vm.types.LookupError, format!("unknown encoding: {name}"))),
+                }
+            }),
+            def("after_mark", "encoding, data=None, /", after_mark),
+            def("unfinished", "encoding, data, /", |vm, args| {
+                let name = crate::types::str_search::str_arg(vm, "unfinished", 1, args[0])?;
+                let data = vm.buffer(args[1])?;
+                let count = match crate::types::escapes::find(name) {
+                    Some(raw) => unfinished_escape(data, raw),
+                    None => Encoding::find(name).map_or(0, |encoding| encoding.unfinished(data)),
+                };
+                Ok(vm.new_usize(count))
+            }),
+        ],
     );
+}
+
+/// The name of the encoding that follows the mark of one; see `Encoding::after_mark`.
+fn after_mark(vm: &mut Vm, args: &[Value]) -> R {
+    let name = crate::types::str_search::str_arg(vm, "after_mark", 1, args[0])?;
+    let Some(encoding) = Encoding::find(name) else { return Ok(args[0]) };
+    let data = match args[1].given().filter(|data| !data.is_none()) {
+        Some(data) => Some(vm.buffer(data)?),
+        None => None,
+    };
+    match encoding.after_mark(data) {
+        Some(after) => Ok(vm.new_str(after.name())),
+        None => {
+            let failure = UnicodeFailure {
+                encoding: encoding.name(),
+                start: 0,
+                end: if encoding == Encoding::Utf16 { 2 } else { 4 },
+                reason: "Stream does not start with BOM",
+                object_offset: 0,
+            };
+            Err(vm.codec_error(CodecError::Decode(failure), args[1]))
+        }
+    }
 }
 
 pub fn init_binascii(vm: &mut Vm, m: Gc<Module>) {

@@ -67,6 +67,78 @@ impl Encoding {
             name => return Charmap::find(name).map(Encoding::Charmap),
         })
     }
+
+    /// The encoding of what follows the mark, if this is one with a mark at its start: as it is written, or in the order that
+    /// the mark of `bytes` gives. Itself where there is no mark, or too little of it yet; None if the mark is missing.
+    pub fn after_mark(self, bytes: Option<&[u8]>) -> Option<Encoding> {
+        let (little, big) = match self {
+            Encoding::Utf8Signed => {
+                return Some(match bytes {
+                    Some(bytes) if bytes.len() < 3 && b"\xef\xbb\xbf".starts_with(bytes) => self,
+                    _ => Encoding::Utf8,
+                });
+            }
+            Encoding::Utf16 => (Encoding::Utf16Le, Encoding::Utf16Be),
+            Encoding::Utf32 => (Encoding::Utf32Le, Encoding::Utf32Be),
+            other => return Some(other),
+        };
+        let Some(bytes) = bytes else { return Some(little) };
+        match (self, bytes) {
+            (Encoding::Utf16, [0xFF, 0xFE, ..]) | (_, [0xFF, 0xFE, 0, 0, ..]) => Some(little),
+            (Encoding::Utf16, [0xFE, 0xFF, ..]) | (_, [0, 0, 0xFE, 0xFF, ..]) => Some(big),
+            (Encoding::Utf16, [_, _, ..]) | (_, [_, _, _, _, ..]) => None,
+            _ => Some(self),
+        }
+    }
+
+    /// How many bytes at the end are the start of a character (or of a mark).
+    pub fn unfinished(self, bytes: &[u8]) -> usize {
+        let length = bytes.len();
+        match self {
+            Encoding::Utf8 => {
+                let lead = (1..=length.min(3)).find(|n| bytes[length - n] >= 0xC0);
+                // The start of a surrogate may still be let pass by the handler of errors.
+                lead.filter(|n| match &bytes[length - n..] {
+                    [0xED, 0xA0..=0xBF] => true,
+                    end => std::str::from_utf8(end).is_err_and(|e| e.error_len().is_none()),
+                })
+                .unwrap_or(0)
+            }
+            Encoding::Utf16Le | Encoding::Utf16Be => {
+                let odd = length % 2;
+                let high = match bytes[..length - odd] {
+                    [.., first, second] => (if self == Encoding::Utf16Be { first } else { second }) & 0xFC == 0xD8,
+                    _ => false,
+                };
+                odd + if high { 2 } else { 0 }
+            }
+            Encoding::Utf32Le | Encoding::Utf32Be => length % 4,
+            Encoding::Utf8Signed | Encoding::Utf16 | Encoding::Utf32 => length,
+            Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_) => 0,
+        }
+    }
+}
+
+/// The same of `unicode-escape` and `raw-unicode-escape`.
+pub fn unfinished_escape(bytes: &[u8], raw: bool) -> usize {
+    let mut rest = bytes;
+    while let Some(at) = rest.iter().position(|&byte| byte == b'\\') {
+        rest = &rest[at..];
+        let (length, is_part): (usize, fn(u8) -> bool) = match rest.get(1) {
+            None => return 1,
+            Some(b'x') if !raw => (4, |byte| byte.is_ascii_hexdigit()),
+            Some(b'u') => (6, |byte| byte.is_ascii_hexdigit()),
+            Some(b'U') => (10, |byte| byte.is_ascii_hexdigit()),
+            Some(b'N') if !raw => (usize::MAX, |byte| byte != b'}'),
+            Some(_) => (2, |_| true),
+        };
+        let parts = rest[2..].iter().take_while(|&&byte| is_part(byte)).count();
+        if rest.len() < length && parts == rest.len() - 2 {
+            return rest.len();
+        }
+        rest = &rest[2..];
+    }
+    0
 }
 
 /// The name in lower case with one underscore for each run of other characters than letters, digits

@@ -18,3 +18,14 @@ w = W(b'abc'); w.close(); print(w.closed, w.buffer.closed); t(w.read); t(lambda:
 w = W(b'abc'); w.reconfigure(encoding='latin-1', errors='replace', newline='\r', line_buffering=True); print(w.encoding, w.errors, w.line_buffering); w.read(1); t(lambda: w.reconfigure(encoding='utf-8')); w.reconfigure(line_buffering=False); print(w.line_buffering); t(lambda: w.reconfigure(newline='x'))
 big = ('line %d\n' * 3) % (1, 2, 3) * 3000
 w = W(big.encode()); print(sum(map(len, w)) == len(big)); w.seek(0); print(len(w.read(10000)), w.tell(), repr(w.readline()), w.tell())
+
+
+# Encodings of more than a byte: half a line end at the end, the mark after seeking.
+print(io.TextIOWrapper(io.BytesIO('a\rb\r'.encode('utf-16')), 'utf-16').readlines())
+marked = io.TextIOWrapper(io.BytesIO('abc\nd'.encode('utf-16')), 'utf-16')
+marked.readline()
+marked.seek(0)
+print(marked.read())
+marked.write('x')
+marked.seek(0)
+print(marked.read(), marked.buffer.getvalue())

@@ -1,6 +1,6 @@
 """Text on top of bytes, and `open`."""
 
-from _codecs import encoding_name as _encoding_name
+from _codecs import after_mark as _after_mark, encoding_name as _encoding_name, unfinished as _unfinished
 from _hog_buffers import BufferedRandom, BufferedReader, BufferedWriter
 from _hog_files import FileIO
 from _io import (DEFAULT_BUFFER_SIZE, TextIOBase, UnsupportedOperation, _check_newline, _ends_in, _newline_kinds, _size,
@@ -9,23 +9,6 @@ from posix import _hold, _unwritten, fspath
 
 # Bytes decoded at a time, as CPython does: where in a file a bad byte is met depends on it.
 _CHUNK = 8192
-
-
-def _unfinished(data):
-    """How many bytes at the end are the start of a character of UTF-8."""
-    for n in (1, 2, 3):
-        if n > len(data):
-            return 0
-        byte = data[-n]
-        if byte < 0x80:
-            return 0
-        if byte >= 0xc0:
-            return n if n < (2 if byte < 0xe0 else 3 if byte < 0xf0 else 4) else 0
-    return 0
-
-
-# Encodings with a mark at their start: what follows the mark is written in another.
-_AFTER_MARK = {'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le', 'utf-8-sig': 'utf-8'}
 
 
 class TextIOWrapper(TextIOBase):
@@ -42,7 +25,8 @@ class TextIOWrapper(TextIOBase):
             raise TypeError(f"TextIOWrapper() argument 'errors' must be str or None, not {type(errors).__name__}")
         if encoding is None or encoding == 'locale':
             encoding = 'utf-8'
-        self._codec = _encoding_name(encoding)
+        self._codec = self._decodes = _encoding_name(encoding)
+        self._after = _after_mark(self._codec)
         self._encoding = encoding
         self._errors = errors or 'strict'
         self._set_newline(newline)
@@ -56,7 +40,8 @@ class TextIOWrapper(TextIOBase):
         self._at = 0
         self._bytes = b''
         self._rest = b''
-        self._mark = not (self._seekable and self._codec in _AFTER_MARK and buffer.writable() and buffer.tell() != 0)
+        # Whether what is written next begins with a mark.
+        self._mark = not (self._seekable and self._codec != self._after and buffer.writable() and buffer.tell() != 0)
         self._buffer = buffer
         self._reads = buffer.readable()
         self._writes = buffer.writable()
@@ -128,18 +113,24 @@ class TextIOWrapper(TextIOBase):
         """Text of more bytes, with line ends translated; what is unfinished waits in `_rest`."""
         data = self._rest + data if self._rest else data
         self._rest = b''
-        if not final and self._codec == 'utf-8':
-            cut = _unfinished(data)
+        codec = self._decodes
+        after = self._after
+        if codec != after:
+            # The mark at the start says what follows.
+            self._decodes = after = _after_mark(codec, data)
+        if not final or after == 'utf-8-sig':
+            cut = _unfinished(after, data)
             if cut:
                 self._rest = data[-cut:]
                 data = data[:-cut]
-        text = data.decode(self._codec, self._errors)
+        text = data.decode(codec, self._errors)
         if self._newline is None or self._newline == '':
             if '\r' in text:
                 if not final and text[-1] == '\r':
                     # Half of a line end, perhaps.
-                    self._rest = b'\r' + self._rest
-                    data = data[:-1]
+                    half = '\r'.encode(after)
+                    self._rest = half + self._rest
+                    data = data[:-len(half)]
                     text = text[:-1]
                 self._seen |= _ends_in(text)
                 if self._newline is None:
@@ -297,12 +288,8 @@ class TextIOWrapper(TextIOBase):
         data = text
         if (self._newline == '\r\n' or self._newline == '\r') and '\n' in data:
             data = data.replace('\n', self._newline)
-        codec = self._codec
-        if codec in _AFTER_MARK:
-            if not self._mark:
-                codec = _AFTER_MARK[codec]
-            self._mark = False
-        data = data.encode(codec, self._errors)
+        data = data.encode(self._codec if self._mark else self._after, self._errors)
+        self._mark = False
         if self._text:
             self._forget_chunk()
         self._rest = b''
@@ -392,7 +379,7 @@ class TextIOWrapper(TextIOBase):
             self._forget_chunk()
             self._rest = b''
             position = self._buffer.seek(0, 2)
-            self._mark = position == 0
+            self._go_to(position)
             return position
         elif whence != 0:
             raise ValueError(f'invalid whence ({whence}, should be 0, 1 or 2)')
@@ -403,8 +390,13 @@ class TextIOWrapper(TextIOBase):
         self._forget_chunk()
         self._rest = b''
         self._telling = self._seekable
-        self._mark = cookie == 0
+        self._go_to(cookie)
         return cookie
+
+    def _go_to(self, position):
+        """Only at the start is there a mark."""
+        self._mark = position == 0
+        self._decodes = self._after if position else self._codec
 
     def truncate(self, pos=None, /):
         self.flush()
@@ -418,7 +410,8 @@ class TextIOWrapper(TextIOBase):
         if encoding is not None:
             codec = _encoding_name('utf-8' if encoding == 'locale' else encoding)
             self.flush()
-            self._codec = codec
+            self._codec = self._decodes = codec
+            self._after = _after_mark(codec)
             self._encoding = 'utf-8' if encoding == 'locale' else encoding
             if errors is None:
                 errors = 'strict'

@@ -1,6 +1,6 @@
 """Encodings by name."""
 
-from _codecs import encoding_name as _encoding_name
+from _codecs import after_mark as _after_mark, encoding_name as _encoding_name, unfinished as _unfinished
 from _prelude import _codec_handlers, _hog_codec_handlers
 
 __all__ = ['lookup', 'encode', 'decode', 'getencoder', 'getdecoder', 'getincrementalencoder', 'getincrementaldecoder',
@@ -30,12 +30,15 @@ class IncrementalEncoder:
 
     def __init__(self, errors='strict'):
         self.errors = errors
+        self.reset()
 
     def encode(self, input, final=False):
-        return input.encode(self.encoding, self.errors)
+        data = input.encode(self._codec, self.errors)
+        self._codec = _after_mark(self._codec)
+        return data
 
     def reset(self):
-        pass
+        self._codec = self.encoding
 
 
 class IncrementalDecoder:
@@ -43,27 +46,20 @@ class IncrementalDecoder:
 
     def __init__(self, errors='strict'):
         self.errors = errors
-        self._rest = b''
+        self.reset()
 
     def decode(self, input, final=False):
         data = self._rest + bytes(input)
-        self._rest = b''
-        if final:
-            return data.decode(self.encoding, self.errors)
-        # Up to three bytes at the end may be the start of a character.
-        for n in range(0, min(4, len(data) + 1)):
-            part = data[:len(data) - n]
-            try:
-                text = part.decode(self.encoding)
-            except UnicodeDecodeError as e:
-                if e.end < len(part) or n == 3:
-                    break
-                continue
-            self._rest = data[len(data) - n:]
-            return text
-        return data.decode(self.encoding, self.errors)
+        codec = self._codec
+        after = _after_mark(codec, data)
+        cut = len(data) if final and after != 'utf-8-sig' else len(data) - _unfinished(after, data)
+        text = data[:cut].decode(codec, self.errors)
+        self._codec = after
+        self._rest = data[cut:]
+        return text
 
     def reset(self):
+        self._codec = self.encoding
         self._rest = b''
 
 
@@ -157,6 +153,9 @@ def iterencode(iterator, encoding, errors='strict', **kwargs):
         data = encoder.encode(part)
         if data:
             yield data
+    data = encoder.encode('', True)
+    if data:
+        yield data
 
 
 def iterdecode(iterator, encoding, errors='strict', **kwargs):
@@ -270,18 +269,23 @@ class StreamWriter(Codec):
     def __init__(self, stream, errors='strict'):
         self.stream = stream
         self.errors = errors
+        self.reset()
 
     def write(self, object):
-        self.stream.write(object.encode(self.encoding, self.errors))
+        data = object.encode(self._codec, self.errors)
+        self._codec = _after_mark(self._codec)
+        self.stream.write(data)
 
     def writelines(self, list):
         self.write(''.join(list))
 
     def reset(self):
-        pass
+        self._codec = self.encoding
 
     def seek(self, offset, whence=0):
         self.stream.seek(offset, whence)
+        if whence == 0 and offset == 0:
+            self.reset()
 
     def __getattr__(self, name):
         return getattr(self.stream, name)
@@ -303,7 +307,9 @@ class StreamReader(Codec):
 
     def _all(self):
         if self._text is None:
-            self._text = self.stream.read().decode(self.encoding, self.errors)
+            data = self.stream.read()
+            _after_mark(self.encoding, data)  # Fails if it is missing.
+            self._text = data.decode(self.encoding, self.errors)
         return self._text
 
     def read(self, size=-1, chars=-1, firstline=False):
