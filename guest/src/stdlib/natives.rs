@@ -18,6 +18,11 @@ pub fn init(vm: &mut Vm) {
         &[
             def("_hog_handled", "", |vm, _| Ok(vm.handled)),
             def("_hog_recursion_limit", "n=None, /", recursion_limit),
+            def("_hog_index", "obj, /", |vm, args| vm.index(args[0])),
+            def("_hog_index_size", "obj, /", |vm, args| vm.index_i64(args[0]).map(|n| vm.new_int(n))),
+            def("_hog_c_long", "obj, /", c_long),
+            def("_hog_c_int", "obj, /", c_int),
+            def("_hog_size", "size, /", size),
             def("_hog_int_digits", "n=None, /", int_digits),
             def("_hog_sizeof", "obj, /", sizeof),
             def("_hog_intern", "s, /", intern),
@@ -35,8 +40,6 @@ pub fn init(vm: &mut Vm) {
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
             def("_hog_weak_references", "obj, /", weak_references),
-            def("_hog_cell_dict", "obj, /", live_dict),
-            def("_hog_setattr", "obj, name, value, /", setattr),
             def("_hog_kind", "obj, /", kind),
             def("_hog_set_flag", "cls, name, /", set_flag),
             def("_hog_c_types", "*classes", c_types),
@@ -112,6 +115,37 @@ fn int_digits(vm: &mut Vm, args: &[Value]) -> R {
         }
     }
     Ok(vm.new_usize(vm.limits.int_max_str_digits))
+}
+/// An index that has to fit C's long, in the words of its conversion.
+fn c_long(vm: &mut Vm, args: &[Value]) -> R {
+    let index = vm.index(args[0])?;
+    if vm.int_of(index).is_none() {
+        return Err(vm.overflow_error("Python int too large to convert to C long"));
+    }
+    Ok(index)
+}
+fn c_int(vm: &mut Vm, args: &[Value]) -> R {
+    let index = c_long(vm, args)?;
+    match vm.int_of(index) {
+        Some(n) if n > C_INT_MAX => Err(vm.overflow_error("signed integer is greater than maximum")),
+        Some(n) if n < -C_INT_MAX - 1 => Err(vm.overflow_error("signed integer is less than minimum")),
+        _ => Ok(index),
+    }
+}
+/// How much a stream is asked for: None is all.
+fn size(vm: &mut Vm, args: &[Value]) -> R {
+    if args[0].is_none() {
+        return Ok(Value::small(-1));
+    }
+    let Some(index) = vm.index_opt(args[0])? else {
+        let message = format!("argument should be integer or None, not '{}'", vm.type_name(args[0]));
+        return Err(vm.type_error(message));
+    };
+    if vm.int_of(index).is_none() {
+        let message = format!("cannot fit '{}' into an index-sized integer", vm.type_name(args[0]));
+        return Err(vm.overflow_error(&message));
+    }
+    Ok(index)
 }
 fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
     let u = vm.unwrap(args[0]);
@@ -321,18 +355,6 @@ fn collect(vm: &mut Vm, _: &[Value]) -> R {
     Ok(Value::small(0))
 }
 /// The live attribute dict of an instance.
-fn live_dict(vm: &mut Vm, args: &[Value]) -> R {
-    match args[0].get::<Instance>() {
-        Some(i) => Ok(vm.instance_dict(i).value()),
-        None => Err(vm.type_error("an instance is needed")),
-    }
-}
-/// `object.__setattr__` without the check of immutability.
-fn setattr(vm: &mut Vm, args: &[Value]) -> R {
-    let name = crate::builtins::attributes::name_arg(vm, args[1])?;
-    vm.generic_set_attr(args[0], name, args[2])?;
-    Ok(Value::NONE)
-}
 /// Name of the builtin representation: what a copy may share.
 fn kind(vm: &mut Vm, args: &[Value]) -> R {
     let text = format!("{:?}", args[0].kind());

@@ -1,22 +1,16 @@
 # The values that arrays of each typecode take, and their bytes.
 
-from operator import index as _index
+from _prelude import _hog_index
 from struct import pack as _pack, unpack as _unpack
 
 List = list
 SIZES = {'b': 1, 'B': 1, 'u': 4, 'w': 4, 'h': 2, 'H': 2, 'i': 4, 'I': 4, 'l': 8, 'L': 8, 'q': 8, 'Q': 8, 'f': 4, 'd': 8}
 
 
-def _number(v):
-    if not hasattr(type(v), '__index__'):
-        raise TypeError(f"'{type(v).__name__}' object cannot be interpreted as an integer")
-    return _index(v)
-
-
 def _signed(low, high, name):
     # C's conversions check in steps; each has its own words.
     def check(v):
-        v = _number(v)
+        v = _hog_index(v)
         if low <= v <= high:
             return v
         if not -1 << 63 <= v < 1 << 63:
@@ -32,7 +26,7 @@ def _signed(low, high, name):
 
 def _unsigned(high, name):
     def check(v):
-        v = _number(v)
+        v = _hog_index(v)
         if v < 0:
             raise OverflowError("can't convert negative value to unsigned int")
         if v >= 1 << 64:
@@ -44,14 +38,14 @@ def _unsigned(high, name):
 
 
 def _long_long(v):
-    v = _number(v)
+    v = _hog_index(v)
     if not -1 << 63 <= v < 1 << 63:
         raise OverflowError('int too big to convert')
     return v
 
 
 def _unsigned_long_long(v):
-    v = _number(v)
+    v = _hog_index(v)
     if v < 0:
         raise OverflowError("can't convert negative int to unsigned")
     if v >= 1 << 64:

@@ -1,7 +1,8 @@
 """Buffers on top of raw streams."""
 
 from _hog_files import FileIO
-from _io import DEFAULT_BUFFER_SIZE, BufferedIOBase, UnsupportedOperation, _size, _unpicklable
+from _io import DEFAULT_BUFFER_SIZE, BufferedIOBase, UnsupportedOperation, _unpicklable
+from _prelude import _hog_index, _hog_size
 from posix import _hold, _unwritten
 
 
@@ -76,8 +77,8 @@ class _Buffered(BufferedIOBase):
 
     def seek(self, pos, whence=0, /):
         self._check_open('seek of closed file')
-        if not isinstance(pos, int) and not hasattr(type(pos), '__index__'):
-            raise TypeError(f"'{type(pos).__name__}' object cannot be interpreted as an integer")
+        pos = _hog_index(pos)
+        whence = _hog_index(whence)
         if whence not in (0, 1, 2):
             raise ValueError(f'whence value {whence} unsupported')
         if not self._file.seekable():
@@ -117,7 +118,7 @@ class BufferedReader(_Buffered):
 
     def read(self, size=-1, /):
         if size is not None and type(size) is not int:
-            size = _size(size)
+            size = _hog_size(size)
         self._before_reading('read')
         if size is None or size == -1:
             rest = self._ahead[self._at:]
@@ -137,7 +138,7 @@ class BufferedReader(_Buffered):
         return data
 
     def read1(self, size=-1, /):
-        size = _size(size)
+        size = _hog_size(size)
         self._before_reading('read')
         if size < 0:
             size = self._room
@@ -173,7 +174,7 @@ class BufferedReader(_Buffered):
 
     def readline(self, size=-1, /):
         self._before_reading('readline')
-        size = _size(size)
+        size = _hog_size(size)
         start = self._at
         while True:
             end = self._ahead.find(b'\n', start) + 1

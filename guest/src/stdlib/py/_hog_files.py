@@ -6,8 +6,8 @@ replaces it. All files that are open on one path share what is known of it.
 
 import posix as _posix
 import weakref as _weakref
-from _io import RawIOBase, UnsupportedOperation, _size, _unpicklable
-from _prelude import _hog_os
+from _io import RawIOBase, UnsupportedOperation, _unpicklable
+from _prelude import _hog_index, _hog_os, _hog_size
 from posix import _absolute, _ask, _descriptors, _kept, _number, _plain, _raw, _settle, _stores, fspath, stat_result
 
 
@@ -255,7 +255,7 @@ class FileIO(RawIOBase):
 
     def read(self, size=-1, /):
         self._need_read()
-        size = _size(size)
+        size = _hog_size(size)
         data = self._store.load(self._as_text)
         pos = len(data) if self._pos is None else self._pos
         if pos >= len(data):
@@ -286,10 +286,8 @@ class FileIO(RawIOBase):
 
     def seek(self, pos, whence=0, /):
         self._check()
-        if not isinstance(pos, int):
-            if not hasattr(type(pos), '__index__'):
-                raise TypeError(f"'{type(pos).__name__}' object cannot be interpreted as an integer")
-            pos = pos.__index__()
+        pos = _hog_index(pos)
+        whence = _hog_index(whence)
         if whence == 1:
             pos += self.tell()
         elif whence == 2:

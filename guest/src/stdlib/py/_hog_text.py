@@ -3,8 +3,9 @@
 from _codecs import after_mark as _after_mark, encoding_name as _encoding_name, unfinished as _unfinished
 from _hog_buffers import BufferedRandom, BufferedReader, BufferedWriter
 from _hog_files import FileIO
-from _io import (DEFAULT_BUFFER_SIZE, TextIOBase, UnsupportedOperation, _check_newline, _ends_in, _newline_kinds, _size,
+from _io import (DEFAULT_BUFFER_SIZE, TextIOBase, UnsupportedOperation, _check_newline, _ends_in, _newline_kinds,
                  _unpicklable)
+from _prelude import _hog_index, _hog_index_size, _hog_size
 from posix import _hold, _unwritten, fspath
 
 # Bytes decoded at a time, as CPython does: where in a file a bad byte is met depends on it.
@@ -165,7 +166,7 @@ class TextIOWrapper(TextIOBase):
         raise TypeError(f'underlying {what}() should have returned a bytes-like object, not {type(data).__name__!r}')
 
     def read(self, size=-1, /):
-        size = _size(size)
+        size = _hog_size(size)
         self._before_reading()
         if size < 0:
             text = self._text[self._at:]
@@ -206,10 +207,7 @@ class TextIOWrapper(TextIOBase):
         return cr + 2 if cr + 1 == lf else cr + 1
 
     def readline(self, size=-1, /):
-        if type(size) is not int:
-            if not hasattr(type(size), '__index__'):
-                raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
-            size = size.__index__()
+        size = _hog_index_size(size)
         self._before_reading()
         return self._line(size)
 
@@ -446,9 +444,7 @@ def open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None,
     if not isinstance(mode, str):
         raise TypeError(f"open() argument 'mode' must be str, not {type(mode).__name__}")
     if not isinstance(buffering, int):
-        if not hasattr(type(buffering), '__index__'):
-            raise TypeError(f"'{type(buffering).__name__}' object cannot be interpreted as an integer")
-        buffering = buffering.__index__()
+        buffering = _hog_index(buffering)
     _argument('encoding', encoding)
     _argument('errors', errors)
     _argument('newline', newline)

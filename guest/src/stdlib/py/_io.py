@@ -1,5 +1,7 @@
 """Streams in memory, and what all streams have in common."""
 
+from _prelude import _hog_c_long, _hog_index, _hog_index_size, _hog_size
+
 DEFAULT_BUFFER_SIZE = 131072
 
 
@@ -173,14 +175,6 @@ class TextIOBase(IOBase):
         self._unsupported('detach')
 
 
-def _size(size):
-    if size is None:
-        return -1
-    if not hasattr(size, '__index__'):
-        raise TypeError(f"argument should be integer or None, not '{type(size).__name__}'")
-    return size.__index__()
-
-
 def _check_newline(newline, what, shown=True):
     if newline is not None and not isinstance(newline, str):
         raise TypeError(f'{what} must be str or None, not {type(newline).__name__}')
@@ -300,7 +294,7 @@ class StringIO(TextIOBase):
 
     def read(self, size=-1, /):
         self._check()
-        size = _size(size)
+        size = _hog_size(size)
         text = self._whole()
         pos = self._pos
         if pos >= len(text):
@@ -311,7 +305,7 @@ class StringIO(TextIOBase):
 
     def readline(self, size=-1, /):
         self._check()
-        size = _size(size)
+        size = _hog_size(size)
         text = self._whole()
         pos = self._pos
         if pos >= len(text):
@@ -337,11 +331,9 @@ class StringIO(TextIOBase):
         return text[pos:end]
 
     def seek(self, pos, whence=0, /):
+        pos = _hog_index_size(pos)
+        whence = _hog_index(whence)
         self._check()
-        if not isinstance(pos, int):
-            if not hasattr(type(pos), '__index__'):
-                raise TypeError(f"'{type(pos).__name__}' object cannot be interpreted as an integer")
-            pos = pos.__index__()
         if whence not in (0, 1, 2):
             raise ValueError(f'Invalid whence ({whence}, should be 0, 1 or 2)')
         if whence == 0 and pos < 0:
@@ -360,9 +352,8 @@ class StringIO(TextIOBase):
 
     def truncate(self, size=None, /):
         self._check()
-        if size is None:
-            size = self._pos
-        elif size < 0:
+        size = self._pos if size is None else _hog_size(size)
+        if size < 0:
             raise ValueError(f'Negative size value {size}')
         self._text = self._whole()[:size]
         return size
@@ -407,7 +398,7 @@ class BytesIO(BufferedIOBase):
 
     def read(self, size=-1, /):
         self._check()
-        size = _size(size)
+        size = _hog_size(size)
         data = self._data
         pos = self._pos
         if pos >= len(data):
@@ -421,7 +412,7 @@ class BytesIO(BufferedIOBase):
 
     def readline(self, size=-1, /):
         self._check()
-        size = _size(size)
+        size = _hog_size(size)
         data = self._data
         pos = self._pos
         if pos >= len(data):
@@ -448,6 +439,8 @@ class BytesIO(BufferedIOBase):
         return len(b)
 
     def seek(self, pos, whence=0, /):
+        pos = _hog_index_size(pos)
+        whence = _hog_index(whence)
         self._check()
         if whence == 0:
             if pos < 0:
@@ -467,9 +460,8 @@ class BytesIO(BufferedIOBase):
 
     def truncate(self, size=None, /):
         self._check()
-        if size is None:
-            size = self._pos
-        elif size < 0:
+        size = self._pos if size is None else _hog_c_long(size)
+        if size < 0:
             raise ValueError(f'negative size value {size}')
         del self._data[size:]
         return size

@@ -1,6 +1,6 @@
 # Arrays of numbers: a list of values, each checked on its way in.
 
-from _prelude import _hog_c_types, _hog_set_flag
+from _prelude import _hog_c_types, _hog_index, _hog_set_flag
 from types import GenericAlias as _GenericAlias
 import _hog_array_values as _values
 
@@ -107,7 +107,7 @@ string or iterable over elements of the appropriate type.
             return
         if not hasattr(type(index), '__index__'):
             raise TypeError('array indices must be integers')
-        i = index.__index__()
+        i = _hog_index(index)
         if not -len(self._items) <= i < len(self._items):
             raise IndexError('array assignment index out of range')
         self._items[i] = _values.CHECKS[self._code](value)
@@ -139,7 +139,7 @@ string or iterable over elements of the appropriate type.
     def _count(self, n):
         if not hasattr(type(n), '__index__'):
             raise TypeError(f"can't multiply sequence by non-int of type '{type(n).__name__}'")
-        return n.__index__()
+        return _hog_index(n)
 
     def __mul__(self, n, /):
         return self._same(self._items * self._count(n))

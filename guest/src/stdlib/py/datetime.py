@@ -1,6 +1,6 @@
 """Dates and times."""
 
-from _prelude import _hog_c_types, _hog_os, _hog_timezone
+from _prelude import _hog_c_int, _hog_c_types, _hog_os, _hog_timezone
 
 __all__ = ('date', 'datetime', 'time', 'timedelta', 'timezone', 'tzinfo', 'MINYEAR', 'MAXYEAR', 'UTC')
 
@@ -47,16 +47,6 @@ def _week_one(year):
     first = _ordinal(year, 1, 1)
     weekday = (first + 6) % 7
     return first - weekday + (7 if weekday > 3 else 0)
-
-
-def _index(value):
-    if type(value) is int:
-        return value
-    try:
-        index = type(value).__index__
-    except AttributeError:
-        raise TypeError(f"'{_type_name(value)}' object cannot be interpreted as an integer") from None
-    return index(value)
 
 
 def _type_name(value):
@@ -606,8 +596,8 @@ class date:
             for i, value in enumerate((year, month, day)):
                 if value is _UNSET:
                     raise _missing(('year', 'month', 'day')[i], i + 1)
-                _index(value)
-        year, month, day = _index(year), _index(month), _index(day)
+                _hog_c_int(value)
+        year, month, day = _hog_c_int(year), _hog_c_int(month), _hog_c_int(day)
         _check_date(year, month, day)
         self = object.__new__(cls)
         self._year = year
@@ -631,7 +621,7 @@ class date:
     def fromtimestamp(cls, timestamp, /):
         """Create a date from a POSIX timestamp."""
         if not isinstance(timestamp, float):
-            timestamp = _index(timestamp)
+            timestamp = _hog_c_int(timestamp)
         seconds, _ = _timestamp_seconds(timestamp)
         local = datetime._from_seconds(seconds, 0, None)
         return cls(local._year, local._month, local._day)
@@ -647,7 +637,7 @@ class date:
     @classmethod
     def fromordinal(cls, ordinal, /):
         """int -> date corresponding to a proleptic Gregorian ordinal."""
-        ordinal = _index(ordinal)
+        ordinal = _hog_c_int(ordinal)
         if ordinal < 1:
             raise ValueError('ordinal must be >= 1')
         return cls(*_civil(ordinal))
@@ -665,7 +655,7 @@ class date:
     @classmethod
     def fromisocalendar(cls, year, week, day):
         """Construct a date from the ISO year, week number and weekday."""
-        return cls(*_from_week(_index(year), _index(week), _index(day)))
+        return cls(*_from_week(_hog_c_int(year), _hog_c_int(week), _hog_c_int(day)))
 
     @classmethod
     def strptime(cls, string, format, /):
@@ -976,8 +966,8 @@ class time:
             _check_tzinfo(tzinfo)
             b = hour
             return _make_time(cls, b[0] & 127, b[1], b[2], (b[3] * 256 + b[4]) * 256 + b[5], tzinfo, b[0] >> 7)
-        hour, minute, second, microsecond, fold = (_index(hour), _index(minute), _index(second), _index(microsecond),
-                                                   _index(fold))
+        hour, minute, second, microsecond, fold = (
+            _hog_c_int(hour), _hog_c_int(minute), _hog_c_int(second), _hog_c_int(microsecond), _hog_c_int(fold))
         _check_time(hour, minute, second, microsecond, fold)
         _check_tzinfo(tzinfo)
         return _make_time(cls, hour, minute, second, microsecond, tzinfo, fold)
@@ -1165,10 +1155,10 @@ class datetime(date):
             for i, value in enumerate((year, month, day)):
                 if value is _UNSET:
                     raise _missing(('year', 'month', 'day')[i], i + 1)
-                _index(value)
+                _hog_c_int(value)
         year, month, day, hour, minute, second, microsecond, fold = (
-            _index(year), _index(month), _index(day), _index(hour), _index(minute), _index(second), _index(microsecond),
-            _index(fold))
+            _hog_c_int(year), _hog_c_int(month), _hog_c_int(day), _hog_c_int(hour), _hog_c_int(minute),
+            _hog_c_int(second), _hog_c_int(microsecond), _hog_c_int(fold))
         _check_date(year, month, day)
         _check_time(hour, minute, second, microsecond, fold)
         _check_tzinfo(tzinfo)

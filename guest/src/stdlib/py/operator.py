@@ -1,4 +1,4 @@
-from _prelude import _hog_c_types
+from _prelude import _hog_c_types, _hog_index
 
 __all__ = ['abs', 'add', 'and_', 'attrgetter', 'call', 'concat', 'contains', 'countOf', 'delitem', 'eq', 'floordiv', 'ge',
            'getitem', 'gt', 'iadd', 'iand', 'iconcat', 'ifloordiv', 'ilshift', 'imatmul', 'imod', 'imul', 'index', 'indexOf',
@@ -26,10 +26,7 @@ def abs(a, /): return _abs(a)
 def add(a, b, /): return a + b
 def and_(a, b, /): return a & b
 def floordiv(a, b, /): return a // b
-def index(a, /):
-    if not hasattr(type(a), '__index__'):
-        raise TypeError(f"'{type(a).__name__}' object cannot be interpreted as an integer")
-    return range(a).stop
+def index(a, /): return _hog_index(a)
 def inv(a, /): return ~a
 invert = inv
 def lshift(a, b, /): return a << b

@@ -1,6 +1,6 @@
 """Files of the host: each function is one question to it. What the host does not offer is refused, never imitated."""
 
-from _prelude import _hog_at_end, _hog_cwd, _hog_os, _struct_sequence
+from _prelude import _hog_at_end, _hog_cwd, _hog_index, _hog_os, _struct_sequence
 
 # Descriptors of open files: number -> weak reference to the raw file.
 _descriptors = {}
@@ -678,9 +678,7 @@ def get_terminal_size(fd=1, /):
 
 
 def urandom(size, /):
-    if not isinstance(size, int) and not hasattr(type(size), '__index__'):
-        raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
-    size = size.__index__()
+    size = _hog_index(size)
     if size < 0:
         raise ValueError('negative argument not allowed')
     data = _hog_os('os.urandom', (size,), {})
