@@ -25,7 +25,7 @@ pub mod memory;
 pub mod object;
 pub mod session;
 pub mod stdlib;
-pub mod text;
+pub(crate) mod text;
 pub mod types;
 pub mod vm;
 #[cfg(target_family = "wasm")]

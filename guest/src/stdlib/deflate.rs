@@ -1,12 +1,14 @@
 //! What `zlib` and `gzip` are made of: raw deflate data and Adler's checksum. Headers and trailers are `zlib`'s own.
 
+use std::any::Any;
+
 use miniz_oxide::deflate::core::{
     CompressionStrategy, CompressorOxide, TDEFLFlush, TDEFLStatus, compress, create_comp_flags_from_zip_params,
 };
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 
-use crate::object::heap::Gc;
+use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
@@ -21,7 +23,8 @@ pub fn init(vm: &mut Vm, m: Gc<Module>) {
         "_zlib",
         &[
             def("deflate", "data, level, strategy, /", deflate),
-            def("inflate", "data, max_length, /", inflate),
+            def("inflater", "state=None, /", inflater),
+            def("inflate", "state, data, max_length, /", inflate),
             def("adler32", "data, value, /", adler32),
         ],
     );
@@ -62,14 +65,40 @@ fn deflate(vm: &mut Vm, args: &[Value]) -> R {
     }
 }
 
+/// A deflate stream on its way in, piece by piece.
+#[derive(Clone)]
+struct Inflater {
+    core: Box<DecompressorOxide>,
+    /// The end of the output so far, which what follows may refer to.
+    window: Vec<u8>,
+}
+impl OpaqueData for Inflater {
+    fn trace(&self, _: &mut Heap) {}
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+/// How far back deflate data may refer.
+const WINDOW: usize = 32 * 1024;
+
+fn inflater(vm: &mut Vm, args: &[Value]) -> R {
+    vm.reserve(size_of::<DecompressorOxide>() + WINDOW + CHUNK)?;
+    let state = match vm.opaque::<Inflater>(args[0]) {
+        Some(state) => state.clone(),
+        None => Inflater { core: Box::default(), window: Vec::new() },
+    };
+    Ok(vm.new_opaque(vm.types.object, state))
+}
+
 /// `(output, bytes of input read, whether the data ended)`, or None for data that is no deflate stream. Without an end,
 /// all input was read or `max_length` bytes were made.
 fn inflate(vm: &mut Vm, args: &[Value]) -> R {
-    let data = vm.buffer(args[0])?;
-    let most = vm.int_of(args[1]).unwrap_or(0);
+    let data = vm.buffer(args[1])?;
+    let most = vm.int_of(args[2]).unwrap_or(0);
     let most = if most <= 0 { usize::MAX } else { usize::try_from(most).unwrap_or(usize::MAX) };
-    let mut state = Box::new(DecompressorOxide::new());
-    let mut out: Vec<u8> = Vec::new();
+    let Some(state) = vm.opaque::<Inflater>(args[0]) else { return Err(vm.type_error("not the state of a stream")) };
+    let mut out = std::mem::take(&mut state.window);
+    let before = out.len();
     let (mut made, mut read) = (0, 0);
     loop {
         for _ in 0..16 {
@@ -77,9 +106,10 @@ fn inflate(vm: &mut Vm, args: &[Value]) -> R {
         }
         let room = CHUNK.min(most - made);
         vm.reserve(out.len() + room)?;
-        out.resize(made + room, 0);
+        let at = before + made;
+        out.resize(at + room, 0);
         let flags = inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF | inflate_flags::TINFL_FLAG_HAS_MORE_INPUT;
-        let (status, n, written) = decompress(&mut state, &data[read..], &mut out, made, flags);
+        let (status, n, written) = decompress(&mut state.core, &data[read..], &mut out, at, flags);
         read += n;
         made += written;
         let ended = match status {
@@ -88,7 +118,9 @@ fn inflate(vm: &mut Vm, args: &[Value]) -> R {
             TINFLStatus::HasMoreOutput | TINFLStatus::NeedsMoreInput | TINFLStatus::FailedCannotMakeProgress => false,
             _ => return Ok(Value::NONE),
         };
-        out.truncate(made);
+        out.truncate(before + made);
+        state.window = out[out.len().saturating_sub(WINDOW)..].to_vec();
+        out.drain(..before);
         let output = vm.new_bytes(out);
         let read = vm.new_usize(read);
         return Ok(vm.new_tuple(&[output, read, Value::bool(ended)]));

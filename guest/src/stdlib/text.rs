@@ -317,7 +317,7 @@ pub fn init_unicodedata(vm: &mut Vm, m: Gc<Module>) {
             def("is_normalized", "form, unistr, /", is_normalized),
         ],
     );
-    let version = vm.new_str("16.0.0");
+    let version = vm.new_str(crate::text::chars::UNICODE_VERSION);
     vm.dict_set_str(&mut { m.dict }, "unidata_version", version);
 }
 

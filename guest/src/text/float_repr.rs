@@ -191,21 +191,6 @@ pub fn repr_f64(value: f64) -> String {
     format_float_style(value, FloatStyle::Shortest, 0, flags)
 }
 
-/// A float with a number of digits after the point, as `%.2f`.
-pub fn format_fixed(value: f64, precision: usize) -> String {
-    format_float_style(value, FloatStyle::Fixed, precision, FloatFlags::default())
-}
-
-/// A float with an exponent, as `%.2e`.
-pub fn format_exponent(value: f64, precision: usize) -> String {
-    format_float_style(value, FloatStyle::Exponent, precision, FloatFlags::default())
-}
-
-/// A float with a number of significant digits, as `%.2g`.
-pub fn format_general(value: f64, precision: usize) -> String {
-    format_float_style(value, FloatStyle::General, precision, FloatFlags::default())
-}
-
 /// Text with Unicode whitespace and digits turned into ASCII ones and the outer whitespace gone;
 /// `None` if other characters than ASCII are in it.
 fn ascii_number_text(text: &str) -> Option<String> {

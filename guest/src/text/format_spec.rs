@@ -274,11 +274,6 @@ fn push_padded(out: &mut String, text: &str, length: usize, spec: &FormatSpec) {
     out.extend(std::iter::repeat_n(spec.fill, padding - before));
 }
 
-/// `format(text, spec)` of a str.
-pub fn format_str(text: &str, spec_text: &str) -> Result<String, FormatError> {
-    format_str_of_type(text, spec_text, "str")
-}
-
 /// The same of an instance of a subclass, whose name errors say.
 pub fn format_str_of_type(text: &str, spec_text: &str, type_name: &str) -> Result<String, FormatError> {
     if spec_text.is_empty() {
@@ -397,11 +392,6 @@ pub fn int_field(spec: &str) -> Option<IntField> {
     }
     let width = digits.iter().fold(0, |width, digit| width * 10 + (digit - b'0') as usize);
     Some(IntField { width, padding })
-}
-
-/// `format(value, spec)` of an int, with the limit on decimal digits (0 for none).
-pub fn format_int(value: IntRef, spec_text: &str, max_digits: usize) -> Result<String, FormatError> {
-    format_int_of_type(value, spec_text, max_digits, "int")
 }
 
 /// The same for a subclass, whose name goes into the errors.
@@ -615,11 +605,6 @@ fn assemble(parts: &Parts, spec: &FormatSpec, group: usize) -> Result<String, Fo
     Ok(out)
 }
 
-/// `format(value, spec)` of a float.
-pub fn format_float(value: f64, spec_text: &str) -> Result<String, FormatError> {
-    format_float_of_type(value, spec_text, "float")
-}
-
 /// The same for a subclass, whose name goes into the errors.
 pub fn format_float_of_type(value: f64, spec_text: &str, type_name: &str) -> Result<String, FormatError> {
     if spec_text.is_empty() {
@@ -749,11 +734,11 @@ mod tests {
     use super::*;
 
     fn int(value: i64, spec: &str) -> String {
-        format_int(IntRef::Small(value), spec, 4300).unwrap_or_else(|error| error.message)
+        format_int_of_type(IntRef::Small(value), spec, 4300, "int").unwrap_or_else(|error| error.message)
     }
 
     fn float(value: f64, spec: &str) -> String {
-        format_float(value, spec).unwrap_or_else(|error| error.message)
+        format_float_of_type(value, spec, "float").unwrap_or_else(|error| error.message)
     }
 
     #[test]
@@ -781,9 +766,9 @@ mod tests {
 
     #[test]
     fn others() {
-        assert_eq!(format_str("héllo", "*>8.3").as_deref(), Ok("*****hél"));
+        assert_eq!(format_str_of_type("héllo", "*>8.3", "str").as_deref(), Ok("*****hél"));
         assert_eq!(
-            format_str("x", "=5").map_err(|error| error.message),
+            format_str_of_type("x", "=5", "str").map_err(|error| error.message),
             Err("'=' alignment not allowed in string format specifier".to_string())
         );
         assert_eq!(format_complex(1.0, -2.0, ">12.2f").as_deref(), Ok("  1.00-2.00j"));
@@ -792,7 +777,7 @@ mod tests {
     #[test]
     fn huge_widths_are_refused() {
         for spec in ["99999999999", "0999999999999", ".2000000000f", "10000000000000.2f"] {
-            let error = format_float(1.0, spec).expect_err("too long");
+            let error = format_float_of_type(1.0, spec, "float").expect_err("too long");
             assert_ne!(error.kind, FormatErrorKind::Overflow, "{spec}");
         }
     }

@@ -136,67 +136,11 @@ pub fn hash_slice(start: i64, stop: i64, step: i64) -> i64 {
     }
 }
 
-#[inline]
-fn folded_product(left: u64, right: u64) -> u64 {
-    let product = left as u128 * right as u128;
-    product as u64 ^ (product >> 64) as u64
-}
-
-#[inline]
-fn eight_bytes(bytes: &[u8], at: usize) -> u64 {
-    match bytes.get(at..at + 8).and_then(|slice| slice.try_into().ok()) {
-        Some(eight) => u64::from_le_bytes(eight),
-        None => 0,
-    }
-}
-
-/// The hash of strings and bytes: folded 128-bit multiplications over 16 bytes at a time, with a
-/// fixed seed. The empty one hashes to 0, as in CPython.
-pub fn hash_bytes(bytes: &[u8]) -> i64 {
-    const SEED: u64 = 0x243F_6A88_85A3_08D3;
-    const KEY_1: u64 = 0x1319_8A2E_0370_7344;
-    const KEY_2: u64 = 0xA409_3822_299F_31D0;
-    let length = bytes.len();
-    let (first, second, mut state) = match length {
-        0 => return 0,
-        1..=3 => {
-            let packed = (bytes[0] as u64) << 16 | (bytes[length / 2] as u64) << 8 | bytes[length - 1] as u64;
-            (packed, 0, SEED)
-        }
-        4..=7 => {
-            let mut padded = [0u8; 16];
-            padded[..4].copy_from_slice(&bytes[..4]);
-            padded[8..12].copy_from_slice(&bytes[length - 4..]);
-            (eight_bytes(&padded, 0), eight_bytes(&padded, 8), SEED)
-        }
-        8..=16 => (eight_bytes(bytes, 0), eight_bytes(bytes, length - 8), SEED),
-        _ => {
-            let mut state = SEED;
-            let mut at = 0;
-            while at + 16 < length {
-                state = folded_product(eight_bytes(bytes, at) ^ KEY_1, eight_bytes(bytes, at + 8) ^ state);
-                at += 16;
-            }
-            (eight_bytes(bytes, length - 16), eight_bytes(bytes, length - 8), state)
-        }
-    };
-    state ^= KEY_2;
-    let mixed = folded_product(first ^ KEY_1, second ^ state);
-    not_minus_one(folded_product(mixed ^ KEY_2, length as u64 ^ KEY_1) as i64)
-}
-
-/// `hash` of a str.
-#[inline]
-pub fn hash_str(text: &str) -> i64 {
-    hash_bytes(text.as_bytes())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use num_bigint::{BigInt, Sign};
     use num_traits::Num;
-    use std::collections::HashSet;
 
     fn hash_big(n: &BigInt) -> i64 {
         hash_limbs(n.sign() == Sign::Minus, &n.iter_u64_digits().collect::<Vec<u64>>())
@@ -238,26 +182,5 @@ mod tests {
         assert_eq!(hash_frozenset([]), 133146708735736);
         assert_eq!(hash_frozenset([1, 2, -2]), 3528648450907520039);
         assert_eq!(hash_slice(1, 2, 3), -2340833382717974474);
-    }
-
-    #[test]
-    fn strings_rarely_collide() {
-        assert_eq!(hash_str(""), 0);
-        let mut low_bits = HashSet::new();
-        let mut all = HashSet::new();
-        for number in 0..20_000 {
-            for text in [
-                format!("{number}"),
-                format!("attribute_name_{number}"),
-                "x".repeat(number % 300 + 1) + &number.to_string(),
-            ] {
-                let hash = hash_str(&text);
-                all.insert((text.clone(), hash));
-                low_bits.insert(hash & 0xF_FFFF);
-            }
-        }
-        let hashes: HashSet<i64> = all.iter().map(|(_, hash)| *hash).collect();
-        assert_eq!(hashes.len(), all.len());
-        assert!(low_bits.len() > 55_000, "{}", low_bits.len());
     }
 }

@@ -8,9 +8,6 @@ use super::chars;
 use super::limbs;
 use super::str_repr::repr_str;
 
-/// The limit on digits of conversions that take more than linear time, unless a program sets another.
-pub const DEFAULT_MAX_DIGITS: usize = 4300;
-
 /// The least limit that a program may set, and the size below which it is not looked at.
 pub const LEAST_MAX_DIGITS: usize = 640;
 
@@ -232,12 +229,6 @@ fn magnitude_of_digits(digits: &[u8], base: u32) -> Option<BigUint> {
     chunks.pop()
 }
 
-/// Decimal digits of a 64-bit integer.
-#[inline]
-pub fn decimal_i64(value: i64) -> String {
-    value.to_string()
-}
-
 /// Decimal digits of an integer of any size. A `max_digits` of 0 sets no limit.
 pub fn decimal_bigint(value: &BigInt, max_digits: usize) -> Result<String, TooManyDigits> {
     let too_many = TooManyDigits { limit: max_digits };
@@ -310,12 +301,6 @@ fn push_halves(out: &mut String, value: &BigUint, powers: &[BigUint], padded: bo
     }
 }
 
-/// Digits of an integer in a base from 2 to 36, lower case, without prefix. Only for bases whose
-/// conversion is linear (2, 4, 8, 16, 32) is any size fit for it.
-pub fn digits_in_base(value: &BigInt, base: u32) -> String {
-    value.to_str_radix(base.clamp(2, 36))
-}
-
 /// `hex`, `oct` and `bin` of an integer: base 16, 8 or 2 with its prefix.
 pub fn prefixed(value: &BigInt, base: u32) -> String {
     let prefix = match base {
@@ -341,6 +326,8 @@ pub fn prefixed_i64(value: i64, base: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const DEFAULT_MAX_DIGITS: usize = 4300;
 
     fn small(text: &str, base: i64) -> Result<i64, IntParseError> {
         match parse_int(text, base, DEFAULT_MAX_DIGITS)? {

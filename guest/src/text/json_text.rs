@@ -33,12 +33,6 @@ impl JsonError {
             column: before[line_start..].chars().count() + 1,
         }
     }
-
-    /// `str` of the exception.
-    pub fn full_message(&self, document: &str) -> String {
-        let place = self.place(document);
-        format!("{}: line {} column {} (char {})", self.message, place.line, place.column, place.position)
-    }
 }
 
 const BYTE_ORDER_MARK: &str = "Unexpected UTF-8 BOM (decode using utf-8-sig)";
@@ -99,13 +93,6 @@ pub fn push_json_string(out: &mut String, text: &str, ensure_ascii: bool) {
         }
     }
     out.push('"');
-}
-
-/// A string as `json.dumps` writes it.
-pub fn json_string(text: &str, ensure_ascii: bool) -> String {
-    let mut out = String::new();
-    push_json_string(&mut out, text, ensure_ascii);
-    out
 }
 
 /// A number as written.
@@ -284,11 +271,6 @@ impl<'a> JsonReader<'a> {
         Ok(reader)
     }
 
-    /// How many containers are open, for limits on nesting.
-    pub fn depth(&self) -> usize {
-        self.open.len()
-    }
-
     /// The byte offset after what was read.
     pub fn offset(&self) -> usize {
         self.at
@@ -425,7 +407,10 @@ mod tests {
     use super::*;
 
     fn read(document: &str) -> Result<Vec<JsonEvent<'_>>, String> {
-        let shown = |error: JsonError| error.full_message(document);
+        let shown = |error: JsonError| {
+            let place = error.place(document);
+            format!("{}: line {} column {} (char {})", error.message, place.line, place.column, place.position)
+        };
         let mut reader = JsonReader::new(document, true).map_err(shown)?;
         let mut events = Vec::new();
         while let Some(event) = reader.next_event().map_err(shown)? {
@@ -433,6 +418,12 @@ mod tests {
         }
         reader.finish().map_err(shown)?;
         Ok(events)
+    }
+
+    fn json_string(text: &str, ensure_ascii: bool) -> String {
+        let mut out = String::new();
+        push_json_string(&mut out, text, ensure_ascii);
+        out
     }
 
     #[test]

@@ -33,11 +33,6 @@ pub fn number_required_message(kind: char, type_name: &str) -> String {
     }
 }
 
-/// The TypeError of an argument for `e`, `f`, `g` that is no real number.
-pub fn real_required_message(type_name: &str) -> String {
-    format!("must be real number, not {type_name}")
-}
-
 /// The same of a template of bytes.
 pub fn float_required_message(type_name: &str) -> String {
     format!("float argument required, not {type_name}")

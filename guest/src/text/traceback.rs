@@ -97,20 +97,6 @@ pub fn render(report: &ExceptionReport) -> String {
     renderer.out
 }
 
-/// The frames alone, as `traceback.format_tb` joined.
-pub fn render_frames(frames: &[TracebackFrame]) -> String {
-    let mut out = String::new();
-    push_frames(&mut out, frames);
-    out
-}
-
-/// The last lines alone, as `traceback.format_exception_only` joined.
-pub fn render_exception_only(report: &ExceptionReport) -> String {
-    let mut out = String::new();
-    push_exception_only(&mut out, report);
-    out
-}
-
 struct Renderer {
     out: String,
     /// How many exception groups are open around the current text.
@@ -559,6 +545,12 @@ fn shows_carets(lines: &[&str], joined: &str, start: usize, end: usize, anchored
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn render_frames(frames: &[TracebackFrame]) -> String {
+        let mut out = String::new();
+        push_frames(&mut out, frames);
+        out
+    }
 
     fn frame<'a>(source: &'a str, lines: (usize, usize), columns: (usize, usize)) -> TracebackFrame<'a> {
         TracebackFrame {

@@ -5,9 +5,8 @@ replaces it. All files that are open on one path share what is known of it.
 """
 
 import posix as _posix
-import weakref as _weakref
 from _io import RawIOBase, UnsupportedOperation, _unpicklable
-from _prelude import _hog_index, _hog_os, _hog_size
+from _prelude import _hog_index, _hog_os, _hog_size, _hog_weakref
 from posix import _absolute, _ask, _descriptors, _kept, _number, _plain, _raw, _settle, _stores, fspath, stat_result
 
 
@@ -115,7 +114,7 @@ def _store_of(path):
     store = reference and reference()
     if store is None:
         store = _Store(path)
-        _stores[path] = _weakref.ref(store)
+        _stores[path] = _hog_weakref(store)
     return store
 
 

@@ -105,7 +105,18 @@ def _transform(name):
     return None
 
 
+_known = {}
+
+
 def lookup(encoding):
+    """Looks up a codec tuple in the Python codec registry and returns a CodecInfo object."""
+    found = _known.get(encoding)
+    if found is None:
+        found = _known[encoding] = _look_up(encoding)
+    return found
+
+
+def _look_up(encoding):
     transform = _transform(encoding)
     if transform is not None:
         enc, dec = transform

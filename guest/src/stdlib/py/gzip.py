@@ -61,7 +61,7 @@ def decompress(data):
     return _members(bytes(data))
 
 
-class GzipFile(_io.BufferedIOBase if hasattr(_io, 'BufferedIOBase') else object):
+class GzipFile(_io.BufferedIOBase):
     """The GzipFile class simulates most of the methods of a file object with
     the exception of the truncate() method.
 

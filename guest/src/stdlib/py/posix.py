@@ -1,6 +1,6 @@
 """Files of the host: each function is one question to it. What the host does not offer is refused, never imitated."""
 
-from _prelude import _hog_at_end, _hog_cwd, _hog_index, _hog_os, _struct_sequence
+from _prelude import _hog_at_end, _hog_cwd, _hog_index, _hog_os, _hog_weakref, _struct_sequence
 
 # Descriptors of open files: number -> weak reference to the raw file.
 _descriptors = {}
@@ -571,14 +571,13 @@ def chdir(path):
 
 def _number(raw):
     """The lowest free descriptor, now that of `raw`."""
-    import weakref
     fd = 3
     while fd in _descriptors:
         held = _descriptors[fd]()
         if held is None:
             break
         fd += 1
-    _descriptors[fd] = weakref.ref(raw)
+    _descriptors[fd] = _hog_weakref(raw)
     return fd
 
 

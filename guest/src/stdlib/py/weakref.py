@@ -1,22 +1,8 @@
-from _prelude import _hog_c_types
+from _prelude import _hog_c_types, _hog_weak_references as _references, _hog_weakref
 from collections.abc import MutableMapping as _MutableMapping, MutableSet as _MutableSet
 
 
-class _K:
-    pass
-
-
-def _find():
-    from _prelude import _hog_weakref
-    return _hog_weakref
-
-
-def _references(obj):
-    from _prelude import _hog_weak_references
-    return _hog_weak_references(obj)
-
-
-ref = ReferenceType = _find()
+ref = ReferenceType = _hog_weakref
 __all__ = ['ref', 'proxy', 'getweakrefcount', 'getweakrefs', 'WeakKeyDictionary', 'ReferenceType', 'ProxyType',
            'CallableProxyType', 'ProxyTypes', 'WeakValueDictionary', 'WeakSet', 'WeakMethod', 'finalize']
 

@@ -1,7 +1,7 @@
 # Headers, trailers and stream objects around the raw deflate data of _zlib.
 
 from _prelude import _hog_c_types
-from _zlib import adler32 as _adler32, deflate as _deflate, inflate as _inflate
+from _zlib import adler32 as _adler32, deflate as _deflate, inflate as _inflate, inflater as _inflater
 from binascii import crc32 as _crc32
 
 DEFLATED = 8
@@ -91,7 +91,7 @@ def _gzip_header(data):
 
 
 class _Inflater:
-    """Data that arrives in pieces: all of it so far is decoded again with each."""
+    """Data that arrives in pieces: what is not read yet of a header or trailer waits for more."""
 
     def __init__(self, wbits, zdict=b''):
         if zdict:
@@ -99,66 +99,101 @@ class _Inflater:
         if not (wbits == 0 or 8 <= wbits <= 15 or 24 <= wbits <= 47 or -15 <= wbits <= -8):
             raise ValueError('Invalid initialization option')
         self.wbits = wbits
-        self.data = b''
-        self.made = 0
+        self.kind = 'raw' if wbits < 0 else 'gzip' if 24 <= wbits <= 31 else 'zlib'
+        self.state = _inflater()
+        self.stage = self._head
+        self.waiting = b''
+        self.check = 0
+        self.length = 0
         self.eof = False
+        # What of the data given last was not read.
         self.rest = b''
-        self.output = b''
 
-    def decode(self, limit=0):
-        """Output so far, at most limit bytes; sets eof and rest."""
-        data = self.data
-        kind = 'raw' if self.wbits < 0 else 'gzip' if 24 <= self.wbits <= 31 else 'zlib'
+    def copy(self):
+        new = _Inflater(self.wbits)
+        new.__dict__.update(self.__dict__, state=_inflater(self.state))
+        new.stage = getattr(new, self.stage.__name__)
+        return new
+
+    def decode(self, data, limit=0):
+        """The output of more data, at most limit bytes; sets eof and rest."""
+        self.rest = self.waiting + data
+        self.waiting = b''
+        output = b''
+        if self.stage == self._head:
+            start = self._head(self.rest)
+            if start is None:
+                self.waiting = self.rest
+                self.rest = b''
+                return output
+            self.rest = self.rest[start:]
+            self.check = 0 if self.kind == 'gzip' else 1
+            self.stage = self._body
+        if self.stage == self._body:
+            output = self._body(limit)
+        if self.stage == self._tail:
+            self._tail()
+        return output
+
+    def _head(self, data):
         if self.wbits >= 40 and data[:2] == b'\x1f\x8b':
-            kind = 'gzip'
-        start = 0
-        if kind == 'gzip':
+            self.kind = 'gzip'
+        if self.kind == 'raw':
+            return 0
+        if self.kind == 'gzip':
             if not b'\x1f\x8b'.startswith(data[:2]):
                 raise error('Error -3 while decompressing data: incorrect header check')
-            start = _gzip_header(data)
-        elif kind == 'zlib':
-            if len(data) >= 2:
-                if (data[0] * 256 + data[1]) % 31:
-                    raise error('Error -3 while decompressing data: incorrect header check')
-                if data[0] & 15 != 8:
-                    raise error('Error -3 while decompressing data: unknown compression method')
-                if (data[0] >> 4) + 8 > (self.wbits % 32 or 15):
-                    raise error('Error -3 while decompressing data: invalid window size')
-                if data[1] & 32:
-                    raise error('Error 2 while decompressing data')
-                start = 2
-            else:
-                start = None
-        if start is None:
-            return b''
-        found = _inflate(data[start:], limit)
+            return _gzip_header(data)
+        if len(data) < 2:
+            return None
+        if (data[0] * 256 + data[1]) % 31:
+            raise error('Error -3 while decompressing data: incorrect header check')
+        if data[0] & 15 != 8:
+            raise error('Error -3 while decompressing data: unknown compression method')
+        if (data[0] >> 4) + 8 > (self.wbits % 32 or 15):
+            raise error('Error -3 while decompressing data: invalid window size')
+        if data[1] & 32:
+            raise error('Error 2 while decompressing data')
+        return 2
+
+    def _body(self, limit):
+        found = _inflate(self.state, self.rest, limit)
         if found is None:
             raise error('Error -3 while decompressing data: invalid block type')
         output, used, ended = found
-        self.used = start + used
+        self.rest = self.rest[used:]
+        if self.kind == 'gzip':
+            self.check = _crc32(output, self.check)
+        elif self.kind == 'zlib':
+            self.check = _adler32(output, self.check)
+        self.length += len(output)
         if ended:
-            tail = {'raw': 0, 'gzip': 8, 'zlib': 4}[kind]
-            end = start + used + tail
-            if len(data) >= end:
-                trailer = data[end - tail:end]
-                if kind == 'zlib' and int.from_bytes(trailer, 'big') != _adler32(output, 1):
-                    raise error('Error -3 while decompressing data: incorrect data check')
-                if kind == 'gzip':
-                    if int.from_bytes(trailer[:4], 'little') != _crc32(output):
-                        raise error('Error -3 while decompressing data: incorrect data check')
-                    if int.from_bytes(trailer[4:], 'little') != len(output) & 0xffffffff:
-                        raise error('Error -3 while decompressing data: incorrect length check')
-                self.eof = True
-                self.rest = data[end:]
+            self.stage = self._tail
         return output
+
+    def _tail(self):
+        size = {'raw': 0, 'gzip': 8, 'zlib': 4}[self.kind]
+        trailer = self.rest[:size]
+        if len(trailer) < size:
+            self.waiting = trailer
+            self.rest = b''
+            return
+        if self.kind == 'zlib' and int.from_bytes(trailer, 'big') != self.check:
+            raise error('Error -3 while decompressing data: incorrect data check')
+        if self.kind == 'gzip':
+            if int.from_bytes(trailer[:4], 'little') != self.check:
+                raise error('Error -3 while decompressing data: incorrect data check')
+            if int.from_bytes(trailer[4:], 'little') != self.length & 0xffffffff:
+                raise error('Error -3 while decompressing data: incorrect length check')
+        self.rest = self.rest[size:]
+        self.eof = True
 
 
 def decompress(data, /, wbits=MAX_WBITS, bufsize=DEF_BUF_SIZE):
     """Returns a bytes object containing the uncompressed data."""
     data = _bytes_of(data)
     stream = _Inflater(wbits)
-    stream.data = data
-    output = stream.decode()
+    output = stream.decode(data)
     if not stream.eof:
         raise error('Error -5 while decompressing data: incomplete or truncated stream')
     return output
@@ -225,44 +260,35 @@ class Decompress:
         data = _bytes_of(data)
         if max_length < 0:
             raise ValueError('max_length must be non-negative')
-        stream = self._stream
-        if stream.eof:
+        if self.eof:
             self.unused_data += data
             return b''
-        stream.data += data
-        output = stream.decode(stream.made + max_length if max_length else 0)
-        piece = output[stream.made:]
-        stream.made = len(output)
-        self.unconsumed_tail = b''
+        return self._more(data, max_length)
+
+    def _more(self, data, limit):
+        stream = self._stream
+        output = stream.decode(data, limit)
         if stream.eof:
             self.unused_data = stream.rest
-        elif max_length and len(piece) == max_length:
-            self.unconsumed_tail = stream.data[stream.used:]
-            stream.data = stream.data[:stream.used]
-        return piece
+            self.unconsumed_tail = b''
+        else:
+            self.unconsumed_tail = stream.rest
+        return output
 
     def flush(self, length=DEF_BUF_SIZE, /):
         if length <= 0:
             raise ValueError('length must be greater than zero')
-        stream = self._stream
-        stream.data += self.unconsumed_tail
-        self.unconsumed_tail = b''
-        if stream.eof:
-            return b''
-        output = stream.decode()
-        piece = output[stream.made:]
-        stream.made = len(output)
-        if stream.eof:
-            self.unused_data = stream.rest
-        return piece
+        return b'' if self.eof else self._more(self.unconsumed_tail, 0)
 
     def copy(self):
-        import copy
-        new = Decompress(copy.copy(self._stream), None)
+        new = Decompress(self._stream.copy(), None)
         new.unused_data, new.unconsumed_tail = self.unused_data, self.unconsumed_tail
         return new
 
     __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
 
 
 def decompressobj(wbits=MAX_WBITS, zdict=b''):
