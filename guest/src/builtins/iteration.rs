@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{def, static_def};
+use crate::object::native::{Wording, def, static_def};
 use crate::object::value::{R, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
@@ -31,7 +31,7 @@ pub fn init(vm: &mut Vm) {
     );
     let t = &vm.types;
     let (e, z, m, f, r) = (t.enumerate, t.zip, t.map, t.filter, t.reversed);
-    vm.add_methods(e, &[static_def("__new__", "cls, iterable, start=0", enumerate)]);
+    vm.add_methods(e, &[static_def("__new__", "cls, iterable, start=0", enumerate).worded(Wording::Unnumbered)]);
     vm.add_methods(z, &[static_def("__new__", "cls, /, *iterables, strict=False", zip)]);
     vm.add_methods(m, &[static_def("__new__", "cls, function=, iterable=, /, *iterables, strict=False", map)]);
     vm.add_methods(f, &[static_def("__new__", "cls, function, iterable, /", filter)]);

@@ -82,7 +82,7 @@ pub fn finish(vm: &mut Vm) {
     }
     vm.add_methods(
         group,
-        &[crate::object::native::class_def("__class_getitem__", "cls, object, /", crate::types::generic_alias)],
+        &[crate::object::native::class_def("__class_getitem__", "cls, object, /", crate::types::generic_alias).method()],
     );
 }
 

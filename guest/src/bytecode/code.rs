@@ -198,6 +198,37 @@ pub struct CompileError {
     /// Byte offsets in the source.
     pub start: u32,
     pub end: u32,
+    pub shown_end: ShownEnd,
+    /// What the parser complains about shows the text it reads; what is found later, only that of a file.
+    pub from_parser: bool,
+}
+
+/// What a SyntaxError says of where its place ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ShownEnd {
+    #[default]
+    InSource,
+    /// `end_offset` is 0: there is a start only.
+    Nowhere,
+    /// `end_offset` is -1.
+    Unknown,
+    /// As `Unknown` if the place is the end of a line.
+    UnknownAtLineEnd,
+    /// Of an indentation: it starts in its last column, and ends unknown.
+    OfIndent,
+    /// Of a line: it starts in the first column, and ends nowhere.
+    OfLine,
+}
+
+impl CompileError {
+    pub fn new(class: &'static str, message: impl Into<String>, start: u32, end: u32) -> CompileError {
+        let (message, shown_end) = (message.into(), ShownEnd::InSource);
+        CompileError { class, message, start, end, shown_end, from_parser: false }
+    }
+
+    pub fn ending(self, shown_end: ShownEnd) -> CompileError {
+        CompileError { shown_end, ..self }
+    }
 }
 
 /// A variable of an inlined comprehension.

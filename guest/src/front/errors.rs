@@ -12,7 +12,7 @@ use ruff_text_size::{TextRange, TextSize};
 
 use super::hints::Context;
 use super::{lexical, syntax_error};
-use crate::bytecode::code::CompileError;
+use crate::bytecode::code::{CompileError, ShownEnd};
 
 /// The error to report for a parsed text, if any. `is_deep` trees are not walked.
 pub fn first_error(source: &str, parsed: &Parsed<Mod>, is_deep: bool) -> Option<CompileError> {
@@ -36,7 +36,7 @@ pub fn first_error(source: &str, parsed: &Parsed<Mod>, is_deep: bool) -> Option<
     if error.message == "invalid syntax"
         && let Some(open) = context.open_field()
     {
-        return Some(syntax_error("'{' was never closed", TextRange::empty(open.start())));
+        return Some(syntax_error("'{' was never closed", TextRange::empty(open.start())).ending(ShownEnd::Nowhere));
     }
     if let Some(open) = scan.open.last()
         && error.start as usize >= open.at
@@ -75,7 +75,7 @@ impl Context<'_> {
         match kind {
             E::Lexical(e) => self.explain_lexical(e),
             E::FStringError(e) | E::TStringError(e) => self.explain_in_string(e),
-            E::UnexpectedIndentation => self.indentation("unexpected indent".into(), self.line_start()),
+            E::UnexpectedIndentation => self.unexpected_indent(self.line_start()),
             E::OtherError(text) => self.explain_other(text),
             E::ExpectedToken { expected, found } => self.explain_expected(*expected, *found),
             E::ExpectedExpression => self.missing_expression(),
@@ -140,9 +140,10 @@ impl Context<'_> {
             }
             LexicalErrorType::FStringError(e) | LexicalErrorType::TStringError(e) => self.explain_in_string(e),
             LexicalErrorType::UnrecognizedToken { .. } if self.in_string() => self.unfinished_field(),
-            LexicalErrorType::Eof => syntax_error("unexpected EOF while parsing", self.location),
+            LexicalErrorType::Eof => syntax_error("unexpected EOF while parsing", self.location).ending(ShownEnd::Unknown),
             LexicalErrorType::IndentationError => {
-                self.indentation("unindent does not match any outer indentation level".into(), self.location)
+                let message = "unindent does not match any outer indentation level";
+                self.indentation(message.into(), self.location).ending(ShownEnd::Unknown)
             }
             _ => self.plain(),
         }
@@ -193,6 +194,7 @@ impl Context<'_> {
             }
             "Expected `except` or `finally` after `try` block" => {
                 syntax_error("expected 'except' or 'finally' block", self.after_try_body())
+                    .ending(ShownEnd::UnknownAtLineEnd)
             }
             "Expected one or more exception types" => at("expected one or more exception types"),
             "Multiple exception types must be parenthesized when using `as`" => {
@@ -209,6 +211,7 @@ impl Context<'_> {
             }
             "Bytes literal cannot be mixed with non-bytes literals" => {
                 syntax_error("cannot mix bytes and nonbytes literals", TextRange::empty(self.location.end()))
+                    .ending(ShownEnd::Unknown)
             }
             "Cannot mix t-string literals with string or bytes literals" => {
                 at("cannot mix t-string literals with string or bytes literals")
@@ -233,6 +236,7 @@ impl Context<'_> {
             (TokenKind::Colon, TokenKind::Rbrace | TokenKind::Comma) if self.in_dict() => {
                 let key = self.expression_before().unwrap_or(token);
                 syntax_error("':' expected after dictionary key", TextRange::empty(key.start()))
+                    .ending(ShownEnd::Nowhere)
             }
             (TokenKind::Colon, TokenKind::Newline | TokenKind::EndOfFile) if self.in_header() => {
                 syntax_error("expected ':'", token)

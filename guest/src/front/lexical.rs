@@ -8,7 +8,7 @@ use ruff_text_size::TextRange;
 
 use super::parse::point;
 use super::syntax_error;
-use crate::bytecode::code::CompileError;
+use crate::bytecode::code::{CompileError, ShownEnd};
 
 pub struct Bracket {
     pub open: u8,
@@ -48,6 +48,10 @@ type Outcome = Result<(), CompileError>;
 fn fail(message: impl Into<String>, start: usize, end: usize) -> Outcome {
     let to = |n: usize| u32::try_from(n).unwrap_or(u32::MAX).into();
     Err(syntax_error(message, TextRange::new(to(start), to(end.max(start)))))
+}
+
+fn fail_ending(message: &str, at: usize, shown_end: ShownEnd) -> Outcome {
+    fail(message, at, at).map_err(|e| e.ending(shown_end))
 }
 
 pub fn scan(text: &str) -> Scan {
@@ -154,11 +158,10 @@ impl Scanner<'_> {
             return Ok(());
         }
         let line_end = self.text[self.at..].find('\n').map_or(self.text.len(), |n| self.at + n);
-        let tabs = || CompileError {
-            class: "TabError",
-            message: "inconsistent use of tabs and spaces in indentation".into(),
-            start: line_end as u32,
-            end: line_end as u32,
+        let line_end = line_end as u32;
+        let tabs = || {
+            let message = "inconsistent use of tabs and spaces in indentation";
+            CompileError::new("TabError", message, line_end, line_end).ending(ShownEnd::OfLine)
         };
         let (top, top_alternative) = self.indents.last().copied().unwrap_or((0, 0));
         if column == top {
@@ -176,9 +179,9 @@ impl Scanner<'_> {
         }
         let (top, top_alternative) = self.indents.last().copied().unwrap_or((0, 0));
         if column != top {
-            let message = "unindent does not match any outer indentation level".into();
-            let at = line_end as u32;
-            return Err(CompileError { class: "IndentationError", message, start: at, end: at });
+            let message = "unindent does not match any outer indentation level";
+            let error = CompileError::new("IndentationError", message, line_end, line_end);
+            return Err(error.ending(ShownEnd::Unknown));
         }
         if alternative == top_alternative { Ok(()) } else { Err(tabs()) }
     }
@@ -188,11 +191,14 @@ impl Scanner<'_> {
         match self.bytes.get(at) {
             Some(b'\n') => self.at += 2,
             Some(b'\r') => self.at += if self.bytes.get(at + 1) == Some(&b'\n') { 3 } else { 2 },
-            None => return fail("unexpected EOF while parsing", at, at),
-            Some(_) => return fail("unexpected character after line continuation character", at, at),
+            None => return fail_ending("unexpected EOF while parsing", at, ShownEnd::Unknown),
+            Some(_) => {
+                let message = "unexpected character after line continuation character";
+                return fail_ending(message, at, ShownEnd::Nowhere);
+            }
         }
         if self.at >= self.bytes.len() {
-            return fail("unexpected EOF while parsing", at, at);
+            return fail_ending("unexpected EOF while parsing", at, ShownEnd::Unknown);
         }
         Ok(())
     }
@@ -509,5 +515,5 @@ fn is_printable(c: char) -> bool {
 /// The first bracket that is never closed, as an error.
 pub fn never_closed(bracket: &Bracket) -> CompileError {
     let range = point(bracket.at);
-    syntax_error(format!("'{}' was never closed", bracket.open as char), range)
+    syntax_error(format!("'{}' was never closed", bracket.open as char), range).ending(ShownEnd::Nowhere)
 }

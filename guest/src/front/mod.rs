@@ -25,12 +25,7 @@ pub type Checked<T> = Result<T, CompileError>;
 
 /// A plain SyntaxError at a range.
 pub fn syntax_error(message: impl Into<String>, range: TextRange) -> CompileError {
-    CompileError {
-        class: "SyntaxError",
-        message: message.into(),
-        start: range.start().to_u32(),
-        end: range.end().to_u32(),
-    }
+    CompileError::new("SyntaxError", message, range.start().to_u32(), range.end().to_u32())
 }
 
 /// A plain SyntaxError at a node.

@@ -82,6 +82,10 @@ impl Transformer for Dismantle {
 
 /// Parses a text, or says what is wrong with it in CPython's words.
 pub fn parse(source: &str, mode: Mode) -> Checked<Tree> {
+    parse_text(source, mode).map_err(|e| CompileError { from_parser: true, ..e })
+}
+
+fn parse_text(source: &str, mode: Mode) -> Checked<Tree> {
     if source.len() > i32::MAX as usize {
         return Err(syntax_error("source code is too large", TextRange::default()));
     }

@@ -19,12 +19,8 @@ pub const MAX_LOOP_CONSTANTS: usize = 24;
 
 /// The error for too deep nesting.
 pub fn too_deep(range: TextRange) -> CompileError {
-    CompileError {
-        class: "RecursionError",
-        message: "maximum recursion depth exceeded during compilation".into(),
-        start: range.start().to_u32(),
-        end: range.end().to_u32(),
-    }
+    let message = "maximum recursion depth exceeded during compilation";
+    CompileError::new("RecursionError", message, range.start().to_u32(), range.end().to_u32())
 }
 
 /// What matters only within one function body.

@@ -26,9 +26,30 @@ pub struct Def {
     pub f: NativeFn,
     pub kind: DefKind,
     pub quick: Quick,
+    /// A method like any, though it has a special name.
+    is_method: bool,
+    wording: Wording,
+}
+
+/// How argument errors are worded where the signature does not tell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wording {
+    /// By the signature.
+    Usual,
+    /// As if no parameter could be given by name.
+    Positional,
+    /// Without the position of what is missing, and what has a wrong name is called invalid.
+    Unnumbered,
 }
 
 impl Def {
+    /// Says that the function with a special name is not the slot of an operation, as `__len__` is, but called like any.
+    pub const fn method(self) -> Def {
+        Def { is_method: true, ..self }
+    }
+    pub const fn worded(self, wording: Wording) -> Def {
+        Def { wording, ..self }
+    }
     /// Says that the dispatch loop knows a shorter way.
     pub const fn quick(self, quick: Quick) -> Def {
         Def { quick, ..self }
@@ -44,15 +65,15 @@ pub enum DefKind {
 }
 
 pub const fn def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
-    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No }
+    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No, is_method: false, wording: Wording::Usual }
 }
 /// A class method: the first argument is the class.
 pub const fn class_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
-    Def { name, sig, f, kind: DefKind::Class, quick: Quick::No }
+    Def { kind: DefKind::Class, ..def(name, sig, f) }
 }
 /// A static method (and `__new__`).
 pub const fn static_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
-    Def { name, sig, f, kind: DefKind::Static, quick: Quick::No }
+    Def { kind: DefKind::Static, ..def(name, sig, f) }
 }
 
 struct Param {
@@ -90,11 +111,12 @@ pub struct NativeDef {
     /// Is the slot of an operation (`__add__`), which has its own wording of argument errors.
     pub wrapper: bool,
     pub quick: Quick,
+    wording: Wording,
 }
 
 impl NativeDef {
-    /// `owner`: the type whose instances' method it is.
-    pub fn new(d: &Def, owner: Option<&str>) -> &'static NativeDef {
+    /// `owned`: whether it is a method of a type's instances.
+    pub fn new(d: &Def, owned: bool) -> &'static NativeDef {
         let mut params: Vec<Param> = Vec::new();
         let (mut varargs, mut varkw) = (false, false);
         let mut keyword_only = false;
@@ -141,48 +163,11 @@ impl NativeDef {
             optional_keywords,
             is_new: d.name == "__new__" && d.kind == DefKind::Static,
             has_self,
-            wrapper: owner.is_some_and(|owner| is_slot(owner, d.name)),
+            wrapper: owned && d.name.starts_with("__") && !d.is_method,
             quick: d.quick,
+            wording: d.wording,
         }))
     }
-}
-
-/// Whether a special method is the slot of an operation; the others are methods like any.
-fn is_slot(owner: &str, name: &str) -> bool {
-    name.starts_with("__")
-        && !matches!((owner, name), ("list" | "dict", "__getitem__") | ("dict" | "set" | "frozenset", "__contains__"))
-        && !matches!(
-            name,
-            "__getnewargs__"
-                | "__getnewargs_ex__"
-                | "__format__"
-                | "__sizeof__"
-                | "__reduce__"
-                | "__reduce_ex__"
-                | "__getstate__"
-                | "__setstate__"
-                | "__ceil__"
-                | "__floor__"
-                | "__round__"
-                | "__trunc__"
-                | "__complex__"
-                | "__bytes__"
-                | "__reversed__"
-                | "__length_hint__"
-                | "__getformat__"
-                | "__enter__"
-                | "__exit__"
-                | "__dir__"
-                | "__subclasses__"
-                | "__instancecheck__"
-                | "__subclasscheck__"
-                | "__copy__"
-                | "__deepcopy__"
-                | "__alloc__"
-                | "__set_name__"
-                | "__replace__"
-                | "__class_getitem__"
-        )
 }
 
 /// `plural(2)` is "s".
@@ -252,8 +237,8 @@ impl Vm {
                         self.dict_set(dict, name, value)?;
                     }
                     None => {
-                        let message = match shown {
-                            "enumerate" => format!("'{text}' is an invalid keyword argument for enumerate()"),
+                        let message = match def.wording {
+                            Wording::Unnumbered => format!("'{text}' is an invalid keyword argument for {shown}()"),
                             _ => format!("{shown}() got an unexpected keyword argument '{text}'"),
                         };
                         return Err(self.type_error(message));
@@ -304,7 +289,7 @@ impl Vm {
                 (true, _) => format!("{name} expected at least {min} argument{}, got {given}", plural(min)),
                 (false, _) => format!("{name} expected at most {max} argument{}, got {given}", plural(max)),
             }
-        } else if def.any_keyword && !def.varargs && name != "int" {
+        } else if def.any_keyword && !def.varargs && def.wording != Wording::Positional {
             let all = def.params.len() - hidden;
             if given > all && all > 0 {
                 format!("{name}() takes at most {all} argument{} ({given} given)", plural(all))
@@ -322,9 +307,8 @@ impl Vm {
                 format!("{name}() takes {least} {only} positional argument{} ({given} given)", plural(only))
             } else {
                 let missing = &def.params[hidden + given];
-                match name {
-                    // Has words of its own.
-                    "enumerate" => format!("{name}() missing required argument '{}'", missing.name),
+                match def.wording {
+                    Wording::Unnumbered => format!("{name}() missing required argument '{}'", missing.name),
                     _ => format!("{name}() missing required argument '{}' (pos {})", missing.name, given + 1),
                 }
             }

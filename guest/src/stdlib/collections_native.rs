@@ -35,7 +35,7 @@ pub fn init(vm: &mut Vm) {
             def("appendleft", "self, item, /", appendleft),
             def("clear", "self, /", clear),
             def("copy", "self, /", copy),
-            def("__copy__", "self, /", copy),
+            def("__copy__", "self, /", copy).method(),
             def("count", "self, value, /", count),
             def("extend", "self, iterable, /", extend),
             def("extendleft", "self, iterable, /", extendleft),
@@ -53,9 +53,9 @@ pub fn init(vm: &mut Vm) {
             def("__setitem__", "self, index, value, /", setitem),
             def("__delitem__", "self, index, /", delitem),
             def("__iter__", "self, /", |vm, args| iter(vm, args[0], false)),
-            def("__reversed__", "self, /", |vm, args| iter(vm, args[0], true)),
+            def("__reversed__", "self, /", |vm, args| iter(vm, args[0], true)).method(),
             def("__repr__", "self, /", repr),
-            def("__reduce__", "self, /", reduce),
+            def("__reduce__", "self, /", reduce).method(),
             def("__add__", "self, value, /", add),
             def("__iadd__", "self, value, /", iadd),
             def("__mul__", "self, value, /", mul),
@@ -67,7 +67,7 @@ pub fn init(vm: &mut Vm) {
             def("__le__", "self, value, /", |vm, args| compare(vm, CmpOp::Le, args)),
             def("__gt__", "self, value, /", |vm, args| compare(vm, CmpOp::Gt, args)),
             def("__ge__", "self, value, /", |vm, args| compare(vm, CmpOp::Ge, args)),
-            class_def("__class_getitem__", "cls, item, /", |vm, args| vm.tail_prelude("_generic_alias", args)),
+            class_def("__class_getitem__", "cls, item, /", |vm, args| vm.tail_prelude("_generic_alias", args)).method(),
         ],
     );
     static DEQUE: &[GetSetDef] = &[GetSetDef {
@@ -96,7 +96,7 @@ pub fn init(vm: &mut Vm) {
                 let Some(it) = vm.opaque::<DequeIter>(args[0]) else { return Ok(Value::small(0)) };
                 let n = this(vm, it.deque).items.len();
                 Ok(vm.new_usize(n.saturating_sub(it.at)))
-            }),
+            }).method(),
         ],
     );
 

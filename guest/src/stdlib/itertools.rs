@@ -57,7 +57,7 @@ pub fn init(vm: &mut Vm, module: Gc<Module>) {
         vm.add_methods(class, &[def("__repr__", "self, /", repr)]);
     }
     let repeat_type = type_of(vm, "repeat", dict);
-    vm.add_methods(repeat_type, &[def("__length_hint__", "self, /", repeat_len)]);
+    vm.add_methods(repeat_type, &[def("__length_hint__", "self, /", repeat_len).method()]);
     vm.add_functions(dict, "itertools", &[def("tee", "iterable, n=2, /", tee)]);
     let tee_type = type_of(vm, "_tee", dict).value();
     let grouper = type_of(vm, "_grouper", dict).value();

@@ -70,10 +70,10 @@ pub fn init(vm: &mut Vm) {
                 Ok(span(vm, m, s, g))
             }),
             def("expand", "self, template", expand),
-            def("__copy__", "self, /", |_, args| Ok(args[0])),
-            def("__deepcopy__", "self, memo, /", |_, args| Ok(args[0])),
+            def("__copy__", "self, /", |_, args| Ok(args[0])).method(),
+            def("__deepcopy__", "self, memo, /", |_, args| Ok(args[0])).method(),
             def("__repr__", "self, /", repr),
-            class_def("__class_getitem__", "cls, item, /", |vm, args| vm.tail_prelude("_generic_alias", args)),
+            class_def("__class_getitem__", "cls, item, /", |vm, args| vm.tail_prelude("_generic_alias", args)).method(),
         ],
     );
     static MATCH: &[GetSetDef] = &[

@@ -30,13 +30,13 @@ pub fn init(vm: &mut Vm) {
             def("split", "self, string, maxsplit=0", split),
             def("sub", "self, repl, string, count=0", |vm, args| sub(vm, args, false)),
             def("subn", "self, repl, string, count=0", |vm, args| sub(vm, args, true)),
-            def("__copy__", "self, /", |_, args| Ok(args[0])),
-            def("__deepcopy__", "self, memo, /", |_, args| Ok(args[0])),
+            def("__copy__", "self, /", |_, args| Ok(args[0])).method(),
+            def("__deepcopy__", "self, memo, /", |_, args| Ok(args[0])).method(),
             def("__repr__", "self, /", repr),
             def("__eq__", "self, value, /", |vm, args| equal(vm, args, true)),
             def("__ne__", "self, value, /", |vm, args| equal(vm, args, false)),
             def("__hash__", "self, /", hash),
-            class_def("__class_getitem__", "cls, item, /", |vm, args| vm.tail_prelude("_generic_alias", args)),
+            class_def("__class_getitem__", "cls, item, /", |vm, args| vm.tail_prelude("_generic_alias", args)).method(),
         ],
     );
     static PATTERN: &[GetSetDef] = &[

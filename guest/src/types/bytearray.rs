@@ -28,7 +28,7 @@ pub fn init(vm: &mut Vm) {
             def("clear", "self, /", clear),
             def("copy", "self, /", copy),
             def("resize", "self, size, /", resize),
-            def("__alloc__", "self, /", alloc),
+            def("__alloc__", "self, /", alloc).method(),
         ],
     );
     let prelude = vm.prelude;

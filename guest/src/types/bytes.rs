@@ -49,11 +49,11 @@ pub fn init(vm: &mut Vm) {
         bytes,
         &[
             static_def("__new__", "cls, source=b'', encoding='utf-8', errors='strict'", new),
-            def("__bytes__", SELF, |vm, args| Ok(vm.unwrap(args[0]))),
+            def("__bytes__", SELF, |vm, args| Ok(vm.unwrap(args[0]))).method(),
             def("__getnewargs__", SELF, |vm, args| {
                 let u = vm.unwrap(args[0]);
                 Ok(vm.new_tuple(&[u]))
-            }),
+            }).method(),
         ],
     );
     let prelude = vm.prelude;

@@ -17,7 +17,7 @@ pub fn init(vm: &mut Vm) {
             def("__get__", "self, instance, owner=None, /", descriptor_get),
             def("__set__", "self, instance, value, /", descriptor_set),
             def("__delete__", "self, instance, /", descriptor_delete),
-            def("__set_name__", "self, owner, name, /", property_set_name),
+            def("__set_name__", "self, owner, name, /", property_set_name).method(),
         ],
     );
     static PROPERTY: &[GetSetDef] = &[
@@ -118,7 +118,7 @@ pub fn init(vm: &mut Vm) {
     let module = vm.types.module;
     vm.add_methods(
         module,
-        &[static_def("__new__", "cls, name, doc=None", module_new), def("__dir__", "self, /", module_dir)],
+        &[static_def("__new__", "cls, name, doc=None", module_new), def("__dir__", "self, /", module_dir).method()],
     );
 }
 

@@ -25,10 +25,10 @@ pub fn init(vm: &mut Vm) {
             def("setdefault", "self, key, default=None, /", setdefault),
             def("update", "self, /, *args, **kwargs", update),
             def("values", "self, /", values),
-            def("__reversed__", "self, /", reversed),
-            def("__sizeof__", "self, /", sizeof),
+            def("__reversed__", "self, /", reversed).method(),
+            def("__sizeof__", "self, /", sizeof).method(),
             class_def("fromkeys", "cls, iterable, value=None, /", fromkeys),
-            class_def("__class_getitem__", "cls, object, /", generic_alias),
+            class_def("__class_getitem__", "cls, object, /", generic_alias).method(),
         ],
     );
 }

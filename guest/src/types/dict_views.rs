@@ -6,7 +6,7 @@ use crate::object::native::{Def, def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 
-const COMMON: &[Def] = &[def("__reversed__", "self, /", reversed)];
+const COMMON: &[Def] = &[def("__reversed__", "self, /", reversed).method()];
 const SET_LIKE: &[Def] = &[def("isdisjoint", "self, other, /", isdisjoint)];
 
 pub fn init(vm: &mut Vm) {

@@ -230,11 +230,13 @@ const EQUALITY: &[Def] = &[def("__eq__", BIN, eq), def("__ne__", BIN, ne)];
 const ORDER: &[Def] = &[def("__lt__", BIN, lt), def("__le__", BIN, le), def("__gt__", BIN, gt), def("__ge__", BIN, ge)];
 const HASH: &[Def] = &[def("__hash__", "self, /", hash)];
 const REPR: &[Def] = &[def("__repr__", "self, /", repr)];
-const FORMAT: &[Def] = &[def("__format__", "self, format_spec, /", format)];
+const FORMAT: &[Def] = &[def("__format__", "self, format_spec, /", format).method()];
 const STR: &[Def] = &[def("__str__", "self, /", str_)];
 const SIZED: &[Def] = &[def("__len__", "self, /", len), def("__contains__", "self, key, /", contains)];
 const ITERABLE: &[Def] = &[def("__iter__", "self, /", iter)];
 const SUBSCRIPT: &[Def] = &[def("__getitem__", "self, key, /", getitem)];
+const SUBSCRIPT_METHOD: &[Def] = &[def("__getitem__", "self, key, /", getitem).method()];
+const CONTAINS_METHOD: &[Def] = &[def("__contains__", "self, key, /", contains).method()];
 const MUTABLE: &[Def] =
     &[def("__setitem__", "self, key, value, /", setitem), def("__delitem__", "self, key, /", delitem)];
 const CONCAT: &[Def] = &[def("__add__", BIN, concat), def("__mul__", BIN, repeat), def("__rmul__", BIN, repeat)];
@@ -286,6 +288,11 @@ pub fn init(vm: &mut Vm) {
     add(|vm| vm.types.dict_values, &[ITERABLE, REPR, &[def("__len__", "self, /", len)]]);
     add(|vm| vm.types.range, &[EQUALITY, ORDER, SIZED, ITERABLE, SUBSCRIPT, HASH, REPR]);
     add(|vm| vm.types.slice, &[EQUALITY, ORDER, HASH, REPR]);
+    // These are both the slot and a method that is faster to call.
+    add(|vm| vm.types.list, &[SUBSCRIPT_METHOD]);
+    add(|vm| vm.types.dict, &[SUBSCRIPT_METHOD, CONTAINS_METHOD]);
+    add(|vm| vm.types.set, &[CONTAINS_METHOD]);
+    add(|vm| vm.types.frozenset, &[CONTAINS_METHOD]);
     // Unhashable builtins say so.
     for class in
         [vm.types.list, vm.types.dict, vm.types.set, vm.types.bytearray, vm.types.dict_keys, vm.types.dict_items]

@@ -19,8 +19,8 @@ pub fn init(vm: &mut Vm) {
             def("__str__", "self, /", str_),
             def("with_traceback", "self, tb, /", with_traceback),
             def("add_note", "self, note, /", add_note),
-            def("__reduce__", "self, /", reduce),
-            def("__setstate__", "self, state, /", setstate),
+            def("__reduce__", "self, /", reduce).method(),
+            def("__setstate__", "self, state, /", setstate).method(),
         ],
     );
     static BASE: &[GetSetDef] = &[

@@ -65,7 +65,7 @@ pub fn init(vm: &mut Vm) {
     );
     vm.add_getsets(agen, ASYNC);
     for class in [generator, coroutine, agen] {
-        vm.add_methods(class, &[class_def("__class_getitem__", "cls, object, /", super::generic_alias)]);
+        vm.add_methods(class, &[class_def("__class_getitem__", "cls, object, /", super::generic_alias).method()]);
     }
 }
 

@@ -57,10 +57,10 @@ pub fn init(vm: &mut Vm) {
         t.reversed,
     ];
     for class in sized {
-        vm.add_methods(class, &[def("__length_hint__", "self, /", length_hint)]);
+        vm.add_methods(class, &[def("__length_hint__", "self, /", length_hint).method()]);
     }
     let enumerate = vm.types.enumerate;
-    vm.add_methods(enumerate, &[class_def("__class_getitem__", "cls, object, /", super::generic_alias)]);
+    vm.add_methods(enumerate, &[class_def("__class_getitem__", "cls, object, /", super::generic_alias).method()]);
 }
 pub fn itself(_: &mut Vm, args: &[Value]) -> R {
     Ok(args[0])

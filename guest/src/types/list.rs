@@ -28,9 +28,9 @@ pub fn init(vm: &mut Vm) {
             def("remove", "self, value, /", remove),
             def("reverse", "self, /", reverse),
             def("sort", "self, /, *, key=None, reverse=False", sort),
-            def("__reversed__", "self, /", reversed),
-            def("__sizeof__", "self, /", sizeof),
-            class_def("__class_getitem__", "cls, object, /", generic_alias),
+            def("__reversed__", "self, /", reversed).method(),
+            def("__sizeof__", "self, /", sizeof).method(),
+            class_def("__class_getitem__", "cls, object, /", generic_alias).method(),
         ],
     );
 }

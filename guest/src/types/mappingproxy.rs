@@ -21,9 +21,9 @@ pub fn init(vm: &mut Vm) {
             def("__or__", "self, value, /", or),
             def("__ror__", "self, value, /", ror),
             def("__ior__", "self, value, /", ior),
-            def("__reversed__", "self, /", reversed),
+            def("__reversed__", "self, /", reversed).method(),
             def("__str__", "self, /", str_),
-            class_def("__class_getitem__", "cls, object, /", generic_alias),
+            class_def("__class_getitem__", "cls, object, /", generic_alias).method(),
         ],
     );
 }

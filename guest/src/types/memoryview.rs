@@ -25,8 +25,8 @@ pub fn init(vm: &mut Vm) {
             def("cast", "self, format, shape=", cast),
             def("index", "self, value, start=0, stop=9223372036854775807, /", index),
             def("count", "self, value, /", count),
-            def("__enter__", SELF, enter),
-            def("__exit__", "self, /, *exc_info", release),
+            def("__enter__", SELF, enter).method(),
+            def("__exit__", "self, /, *exc_info", release).method(),
             def("__setitem__", "self, key, value, /", |vm, args| {
                 vm.store_memoryview(args[0], args[1], args[2]).map(|()| Value::NONE)
             }),

@@ -8,7 +8,7 @@ use crate::builtins::{class_arg, of_class};
 use crate::object::arith::size_of_count;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{class_def, def, static_def};
+use crate::object::native::{Wording, class_def, def, static_def};
 use crate::object::value::{R, Raised, Value};
 use crate::text::float_repr::{self, FromHexError, NotFinite};
 use crate::text::int_text::{self, IntParseError, ParsedInt};
@@ -20,16 +20,16 @@ pub fn init(vm: &mut Vm) {
     vm.add_methods(
         int,
         &[
-            static_def("__new__", "cls, x=0, /, base=10", int_new),
+            static_def("__new__", "cls, x=0, /, base=10", int_new).worded(Wording::Positional),
             def("__int__", "self, /", int_itself),
             def("__index__", "self, /", int_itself),
-            def("__trunc__", "self, /", int_itself),
-            def("__floor__", "self, /", int_itself),
-            def("__ceil__", "self, /", int_itself),
+            def("__trunc__", "self, /", int_itself).method(),
+            def("__floor__", "self, /", int_itself).method(),
+            def("__ceil__", "self, /", int_itself).method(),
             def("__float__", "self, /", int_float),
             def("__abs__", "self, /", int_abs),
-            def("__round__", "self, ndigits=None, /", int_round),
-            def("__getnewargs__", "self, /", int_getnewargs),
+            def("__round__", "self, ndigits=None, /", int_round).method(),
+            def("__getnewargs__", "self, /", int_getnewargs).method(),
             def("conjugate", "self, /", int_itself),
             def("bit_length", "self, /", bit_length),
             def("bit_count", "self, /", bit_count),
@@ -61,13 +61,13 @@ pub fn init(vm: &mut Vm) {
             static_def("__new__", "cls, x=0, /", float_new),
             def("__float__", "self, /", float_itself),
             def("__int__", "self, /", float_trunc),
-            def("__trunc__", "self, /", float_trunc),
-            def("__floor__", "self, /", float_floor),
-            def("__ceil__", "self, /", float_ceil),
+            def("__trunc__", "self, /", float_trunc).method(),
+            def("__floor__", "self, /", float_floor).method(),
+            def("__ceil__", "self, /", float_ceil).method(),
             def("__abs__", "self, /", float_abs),
-            def("__round__", "self, ndigits=None, /", float_round),
-            def("__getnewargs__", "self, /", float_getnewargs),
-            class_def("__getformat__", "cls, typestr, /", float_getformat),
+            def("__round__", "self, ndigits=None, /", float_round).method(),
+            def("__getnewargs__", "self, /", float_getnewargs).method(),
+            class_def("__getformat__", "cls, typestr, /", float_getformat).method(),
             def("conjugate", "self, /", float_itself),
             def("as_integer_ratio", "self, /", float_ratio),
             def("is_integer", "self, /", float_is_integer),
@@ -85,9 +85,9 @@ pub fn init(vm: &mut Vm) {
         complex,
         &[
             static_def("__new__", "cls, real=0, imag=0", complex_new),
-            def("__complex__", "self, /", complex_itself),
+            def("__complex__", "self, /", complex_itself).method(),
             def("__abs__", "self, /", complex_abs),
-            def("__getnewargs__", "self, /", complex_getnewargs),
+            def("__getnewargs__", "self, /", complex_getnewargs).method(),
             def("conjugate", "self, /", complex_conjugate),
             class_def("from_number", "cls, number, /", complex_from_number),
         ],

@@ -17,9 +17,9 @@ pub fn init(vm: &mut Vm) {
             static_def("__new__", "cls, /, *args, **kwargs", new),
             def("count", "self, value, /", count),
             def("index", "self, value, /", index),
-            def("__reversed__", "self, /", reversed),
+            def("__reversed__", "self, /", reversed).method(),
             def("__bool__", "self, /", bool_),
-            def("__reduce__", "self, /", reduce),
+            def("__reduce__", "self, /", reduce).method(),
         ],
     );
     static ATTRIBUTES: &[GetSetDef] = &[

@@ -17,9 +17,9 @@ const COMMON: &[Def] = &[
     def("issuperset", "self, other, /", issuperset),
     def("symmetric_difference", "self, other, /", symmetric_difference),
     def("union", "self, /, *others", union),
-    def("__reduce__", "self, /", reduce),
-    def("__sizeof__", "self, /", sizeof),
-    class_def("__class_getitem__", "cls, object, /", generic_alias),
+    def("__reduce__", "self, /", reduce).method(),
+    def("__sizeof__", "self, /", sizeof).method(),
+    class_def("__class_getitem__", "cls, object, /", generic_alias).method(),
 ];
 
 pub fn init(vm: &mut Vm) {

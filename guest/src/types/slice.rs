@@ -17,7 +17,7 @@ pub fn init(vm: &mut Vm) {
         &[
             static_def("__new__", "cls, /, *args, **kwargs", new),
             def("indices", "self, object, /", indices),
-            def("__reduce__", "self, /", reduce),
+            def("__reduce__", "self, /", reduce).method(),
         ],
     );
     static ATTRIBUTES: &[GetSetDef] = &[

@@ -19,7 +19,7 @@ pub fn init(vm: &mut Vm) {
             static_def("maketrans", "x, y=, z=, /", maketrans),
             def("translate", "self, table, /", translate),
             def("encode", "self, encoding='utf-8', errors='strict'", encode),
-            def("__getnewargs__", "self, /", getnewargs),
+            def("__getnewargs__", "self, /", getnewargs).method(),
         ],
     );
     let prelude = vm.prelude;

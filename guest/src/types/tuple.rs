@@ -16,8 +16,8 @@ pub fn init(vm: &mut Vm) {
             static_def("__new__", "cls, /, *args, **kwargs", new),
             def("count", "self, value, /", count),
             def("index", "self, value, start=0, stop=9223372036854775807, /", index),
-            def("__getnewargs__", "self, /", getnewargs),
-            class_def("__class_getitem__", "cls, object, /", generic_alias),
+            def("__getnewargs__", "self, /", getnewargs).method(),
+            class_def("__class_getitem__", "cls, object, /", generic_alias).method(),
         ],
     );
 }

@@ -347,7 +347,7 @@ impl Vm {
 
     /// A native function object.
     pub fn new_native(&mut self, d: &Def, owner: Option<Gc<Type>>, module: Value) -> Value {
-        let def = NativeDef::new(d, owner.map(|o| self.name_of(o)));
+        let def = NativeDef::new(d, owner.is_some());
         let class = match owner {
             Some(_) if def.wrapper => self.types.wrapper_descriptor,
             Some(_) => self.types.method_descriptor,

@@ -21,7 +21,7 @@ use super::frame::{After, Sink};
 use super::run::Exit;
 use super::suspend::{HostRequest, Pending};
 use super::unwind::Flow;
-use crate::bytecode::code::{CompileError, Mode, Options, Source, SyntaxWarning};
+use crate::bytecode::code::{CompileError, Mode, Options, ShownEnd, Source, SyntaxWarning};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
@@ -76,8 +76,7 @@ impl Vm {
                 Ok(self.load_code(&Rc::new(unit), &source, false))
             }
             Err(e) => {
-                // What the parser complains about shows the text it reads; what is found later, only that of a file.
-                let with_text = source.is_shown || crate::front::parse::parse(&source.text, options.mode).is_err();
+                let with_text = source.is_shown || e.from_parser;
                 Err(self.raise_syntax_error(&source, e, with_text, options.mode == Mode::Eval))
             }
         }
@@ -105,7 +104,7 @@ impl Vm {
                 }
                 self.take_exc();
                 let message = w.error.clone().unwrap_or_else(|| w.message.clone());
-                let error = CompileError { class: "SyntaxError", message, start: w.start, end: w.end };
+                let error = CompileError::new("SyntaxError", message, w.start, w.end);
                 return Err(self.raise_syntax_error(source, error, w.from_tokens, false));
             }
         }
@@ -145,27 +144,18 @@ impl Vm {
         if numbers[1] == numbers[3] && line == end_line && at_line_end {
             numbers[3] += 1;
         }
-        // Where CPython has no end, or the column of the token before.
-        let m = e.message.as_str();
-        let mut end_offset = i64::from(numbers[3]);
-        if m.ends_with("was never closed")
-            || m == "':' expected after dictionary key" && e.start == e.end
-            || m == "unexpected character after line continuation character"
-        {
-            end_offset = 0;
-        } else if m == "unexpected indent" {
-            numbers[1] = text.chars().take_while(|c| matches!(c, ' ' | '\t' | '\x0c')).count() as u32;
-            end_offset = -1;
-        } else if m.starts_with("unindent does not match")
-            || m == "unexpected EOF while parsing"
-            || m == "cannot mix bytes and nonbytes literals"
-            || at_line_end
-                && (m.starts_with("expected an indented block") || m == "expected 'except' or 'finally' block")
-        {
-            end_offset = -1;
-        } else if class == self.types.TabError {
-            numbers[1] = 1;
-            end_offset = 0;
+        let mut end_offset = match e.shown_end {
+            ShownEnd::UnknownAtLineEnd if !at_line_end => i64::from(numbers[3]),
+            ShownEnd::InSource => i64::from(numbers[3]),
+            ShownEnd::Nowhere | ShownEnd::OfLine => 0,
+            ShownEnd::Unknown | ShownEnd::UnknownAtLineEnd | ShownEnd::OfIndent => -1,
+        };
+        match e.shown_end {
+            ShownEnd::OfIndent => {
+                numbers[1] = text.chars().take_while(|c| matches!(c, ' ' | '\t' | '\x0c')).count() as u32;
+            }
+            ShownEnd::OfLine => numbers[1] = 1,
+            _ => {}
         }
         if is_eval && source.text.trim().is_empty() {
             // The end of the text is all there is.

@@ -15,7 +15,7 @@ use ruff_python_parser::Parsed;
 use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::syntax_error;
-use crate::bytecode::code::CompileError;
+use crate::bytecode::code::{CompileError, ShownEnd};
 
 /// The place of an error, and what is around it.
 pub struct Context<'a> {
@@ -332,13 +332,17 @@ impl<'a> Context<'a> {
             return syntax_error("invalid syntax", if is_end { TextRange::empty(next.start()) } else { next });
         }
         if self.kind(self.at) == TokenKind::Indent {
-            return self.indentation("unexpected indent".into(), self.token_range());
+            return self.unexpected_indent(self.token_range());
         }
         syntax_error("invalid syntax", self.token_range())
     }
 
     pub fn indentation(&self, message: String, range: TextRange) -> CompileError {
         CompileError { class: "IndentationError", ..syntax_error(message, range) }
+    }
+
+    pub fn unexpected_indent(&self, range: TextRange) -> CompileError {
+        self.indentation("unexpected indent".into(), range).ending(ShownEnd::OfIndent)
     }
 
     pub fn line_start(&self) -> TextRange {

@@ -5,7 +5,7 @@ use ruff_text_size::TextRange;
 
 use super::super::syntax_error;
 use super::{Context, opens_block};
-use crate::bytecode::code::CompileError;
+use crate::bytecode::code::{CompileError, ShownEnd};
 
 impl Context<'_> {
     pub fn in_class_header(&self) -> bool {
@@ -81,6 +81,7 @@ impl Context<'_> {
         };
         let range = self.token_range();
         self.indentation(format!("expected an indented block after {what} on line {line}"), range)
+            .ending(ShownEnd::UnknownAtLineEnd)
     }
 
     pub fn except_clause(&self) -> TextRange {
