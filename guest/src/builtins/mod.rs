@@ -82,7 +82,8 @@ pub fn finish(vm: &mut Vm) {
     }
     vm.add_methods(
         group,
-        &[crate::object::native::class_def("__class_getitem__", "cls, object, /", crate::types::generic_alias).method()],
+        &[crate::object::native::class_def("__class_getitem__", "cls, object, /", crate::types::generic_alias)
+            .method()],
     );
 }
 

@@ -22,6 +22,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_set_attr", "obj, name, value, /", set_attr),
             def("_hog_set_class_attr", "cls, name, value, /", set_class_attr),
             def("_hog_new_exception", "cls, args, /", new_exception),
+            def("_hog_raised_here", "exc, /", raised_here),
             def("_hog_not_iterable", "obj, /", not_iterable),
             def("_hog_sort", "items, keys, reverse, /", sort),
             def("_hog_swap_items", "list, items, /", swap_items),
@@ -97,6 +98,20 @@ fn set_class_attr(vm: &mut Vm, args: &[Value]) -> R {
 fn new_exception(vm: &mut Vm, args: &[Value]) -> R {
     let items = vm.sequence_items(args[1]).unwrap_or_default();
     Ok(vm.new_exception(args[0].cast(), &items))
+}
+/// Makes the place where the program is the whole traceback of an exception.
+fn raised_here(vm: &mut Vm, args: &[Value]) -> R {
+    let place = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+    let entry = place.map(|f| TbEntry {
+        code: f.code,
+        pc: f.pc.saturating_sub(1),
+        globals: f.func.globals,
+        callee_only: false,
+    });
+    if let Some(mut data) = vm.exc_data(args[0]) {
+        data.traceback = entry.into_iter().collect();
+    }
+    Ok(Value::NONE)
 }
 /// Whether the object has no way to iterate over it.
 fn not_iterable(vm: &mut Vm, args: &[Value]) -> R {

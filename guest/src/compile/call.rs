@@ -69,7 +69,15 @@ impl<'a> Compiler<'a> {
             Some(_) => Instr::CallKw { argc, dst, base, ic },
             None => Instr::Call { argc, dst, base, ic },
         };
-        self.emit(instr, c);
+        // CPython runs these loops in place of the call, which then has the place of the name alone.
+        match (&*c.func, &*arguments.args) {
+            (Expr::Name(n), [Expr::Generator(_)])
+                if kwnames.is_none() && matches!(n.id.as_str(), "all" | "any" | "tuple") =>
+            {
+                self.emit(instr, n);
+            }
+            _ => self.emit(instr, c),
+        }
         Ok(dst)
     }
 

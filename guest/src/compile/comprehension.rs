@@ -115,7 +115,8 @@ impl<'a> Compiler<'a> {
         let Some((first, rest)) = generators.split_first() else { return Ok(()) };
         self.deeper(first)?;
         let on_continue = self.label();
-        self.for_loop(iteration, &first.target, first.iter.range(), on_continue, |c| {
+        let place = if first.is_async { range } else { first.iter.range() };
+        self.for_loop(iteration, &first.target, place, on_continue, |c| {
             for test in &first.ifs {
                 c.jump_unless(test, on_continue)?;
             }

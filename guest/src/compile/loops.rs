@@ -185,7 +185,9 @@ impl<'a> Compiler<'a> {
         let iteration = self.iteration(&s.iter, s.is_async)?;
         let (on_continue, on_break) = (self.label(), self.label());
         self.push_block(Block::Loop { on_break, on_continue }, s.range)?;
-        self.for_loop(iteration, &s.target, s.iter.range(), on_continue, |c| c.statements(&s.body))?;
+        // An error of an asynchronous iterator is one of the whole statement.
+        let place = if s.is_async { s.range } else { s.iter.range() };
+        self.for_loop(iteration, &s.target, place, on_continue, |c| c.statements(&s.body))?;
         self.unit.blocks.pop();
         self.end_loop();
         self.release(mark);

@@ -186,7 +186,7 @@ impl<'a> Compiler<'a> {
             let range = h.type_.as_ref().map_or(h.range, |t| t.range());
             self.unit.emit_jump(Instr::JumpIfNone { sense: true, src: rest, off: 0 }, next, range);
             self.emit(Instr::Move { dst: run, src: rest }, &range);
-            self.intrinsic(Intrinsic::ExceptStarSplit, run, run, 2, range);
+            self.intrinsic(Intrinsic::ExceptStarSplit, run, run, 2, h.range);
             self.emit(Instr::LoadItemI { dst: matched, obj: run, imm: 0 }, &range);
             self.emit(Instr::LoadItemI { dst: rest, obj: run, imm: 1 }, &range);
             self.unit.emit_jump(Instr::JumpIfNone { sense: true, src: matched, off: 0 }, next, range);

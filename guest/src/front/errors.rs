@@ -140,7 +140,9 @@ impl Context<'_> {
             }
             LexicalErrorType::FStringError(e) | LexicalErrorType::TStringError(e) => self.explain_in_string(e),
             LexicalErrorType::UnrecognizedToken { .. } if self.in_string() => self.unfinished_field(),
-            LexicalErrorType::Eof => syntax_error("unexpected EOF while parsing", self.location).ending(ShownEnd::Unknown),
+            LexicalErrorType::Eof => {
+                syntax_error("unexpected EOF while parsing", self.location).ending(ShownEnd::Unknown)
+            }
             LexicalErrorType::IndentationError => {
                 let message = "unindent does not match any outer indentation level";
                 self.indentation(message.into(), self.location).ending(ShownEnd::Unknown)

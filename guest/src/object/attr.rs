@@ -92,7 +92,11 @@ impl Vm {
             let _ = s;
             format!("'super' object has no attribute '{attr}'")
         } else {
-            format!("'{}' object has no attribute '{attr}'", self.type_name(object))
+            let class = self.class_of(object);
+            // A slot without a value says more of its class.
+            let is_slot = self.lookup(class, name).is_some_and(|m| m.is_kind(Kind::SlotMember));
+            let class = if is_slot { self.full_name_of(class) } else { self.name_of(class).to_owned() };
+            format!("'{class}' object has no attribute '{attr}'")
         };
         self.attribute_error(message, object, name.value())
     }

@@ -248,6 +248,9 @@ objects! {
         shown: Value,
         /// Variables of the frames it has left: they live as long as it does. Kept only while their end shows.
         kept: Vec<Value>,
+        /// Of a NameError: which variables of its first frame had no value, by their place in the unit's list of locals
+        /// and those of cells and free variables after it.
+        unbound: u64,
     }
     /// `entries[..=level]` of an exception's traceback, seen from Python; outermost is the last entry.
     Traceback { entries: Rc<Vec<TbEntry>>, level: usize }
@@ -313,11 +316,26 @@ pub struct Ic {
 #[derive(Clone, Copy)]
 pub struct TbEntry {
     pub code: Gc<Code>,
-    /// Index of the instruction.
+    /// Index of the instruction; [`TbEntry::START`] for code that has not begun.
     pub pc: u32,
     pub globals: Gc<Dict>,
     /// Only the callee of the call at `pc` is to blame: its name or attribute could not be found.
     pub callee_only: bool,
+}
+
+impl TbEntry {
+    pub const START: u32 = u32::MAX;
+
+    /// Byte offsets in the source.
+    pub fn place(&self) -> (u32, u32) {
+        let unit = &self.code.unit;
+        if self.pc == TbEntry::START {
+            let line = unit.first_line.saturating_sub(1) as usize;
+            let start = self.code.source.line_starts.get(line).copied().unwrap_or(0);
+            return (start, start);
+        }
+        unit.positions.get(self.pc as usize).copied().unwrap_or((0, 0))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

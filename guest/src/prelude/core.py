@@ -831,7 +831,7 @@ def _except_star_split(exc, types):
         return _group_split_by(exc, lambda e: isinstance(e, types))
     if isinstance(exc, types):
         group = BaseExceptionGroup('', (exc,))
-        group.__traceback__ = exc.__traceback__
+        _hog_raised_here(group)
         return group, None
     return None, exc
 
@@ -842,6 +842,15 @@ def _leaf_ids(exc, out):
             _leaf_ids(e, out)
     else:
         out.add(id(exc))
+
+
+def _raised_alike(part, original):
+    """Whether part of a group went on as it came: what is raised by name has one more place in its traceback."""
+    a, b = part.__traceback__, original.__traceback__
+    while a is not None and b is not None:
+        a, b = a.tb_next, b.tb_next
+    return (a is b and part.__cause__ is original.__cause__ and part.__context__ is original.__context__
+            and getattr(part, '__notes__', None) is getattr(original, '__notes__', None))
 
 
 def _except_star_join(original, raised):
@@ -858,7 +867,7 @@ def _except_star_join(original, raised):
     for e in raised:
         own = set()
         _leaf_ids(e, own)
-        if isinstance(e, BaseExceptionGroup) and own <= leaves:
+        if isinstance(e, BaseExceptionGroup) and own <= leaves and _raised_alike(e, original):
             again.append(own)
         else:
             fresh.append(e)

@@ -96,7 +96,8 @@ pub fn init(vm: &mut Vm) {
                 let Some(it) = vm.opaque::<DequeIter>(args[0]) else { return Ok(Value::small(0)) };
                 let n = this(vm, it.deque).items.len();
                 Ok(vm.new_usize(n.saturating_sub(it.at)))
-            }).method(),
+            })
+            .method(),
         ],
     );
 

@@ -319,7 +319,7 @@ fn traceback(vm: &mut Vm, args: &[Value]) -> R {
                 .iter()
                 .rev()
                 .map(|t| {
-                    let (start, end) = t.code.unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
+                    let (start, end) = t.place();
                     (t.code.source.clone(), t.code.name.as_str().to_string(), start, end)
                 })
                 .collect()

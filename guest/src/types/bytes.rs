@@ -53,7 +53,8 @@ pub fn init(vm: &mut Vm) {
             def("__getnewargs__", SELF, |vm, args| {
                 let u = vm.unwrap(args[0]);
                 Ok(vm.new_tuple(&[u]))
-            }).method(),
+            })
+            .method(),
         ],
     );
     let prelude = vm.prelude;

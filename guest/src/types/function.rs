@@ -219,7 +219,11 @@ fn set_code(vm: &mut Vm, v: Value, value: Value) -> R<()> {
             vm.flush_inline_caches();
             Ok(())
         }
-        _ => Err(vm.type_error("__code__ must be set to a code object with the same free variables")),
+        Some(c) => {
+            let (name, wanted, given) = (vm.function_name(this(v)), this(v).closure.len(), c.unit.free_names.len());
+            Err(vm.value_error(format!("{name}() requires a code object with {wanted} free vars, not {given}")))
+        }
+        None => Err(vm.type_error("__code__ must be set to a code object")),
     }
 }
 fn set_defaults(vm: &mut Vm, v: Value, value: Value) -> R<()> {

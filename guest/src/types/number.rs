@@ -621,7 +621,7 @@ fn complex_new(vm: &mut Vm, args: &[Value]) -> R {
             Some(p) => p,
             None => {
                 let message = if imag.is_none() {
-                    format!("complex() argument must be a string or a number, not {}", vm.type_name(x))
+                    format!("complex() argument must be a string or a number, not {}", vm.full_name_of(vm.class_of(x)))
                 } else {
                     format!("complex() argument 'real' must be a real number, not {}", vm.type_name(x))
                 };

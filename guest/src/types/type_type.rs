@@ -54,11 +54,16 @@ fn this(v: Value) -> Gc<Type> {
 
 /// `type(name, bases, dict, **kwds)`; the one-argument form is handled by the call.
 fn new(vm: &mut Vm, args: &[Value]) -> R {
-    if args[1].given().is_some() && args[2].is_unbound() {
+    let is_type = args[0] == vm.types.type_.value();
+    if is_type && args[1].given().is_some() && args[2].is_unbound() {
         return Ok(vm.class_of(args[1]).value());
     }
     if args[3].is_unbound() {
-        return Err(vm.type_error("type() takes 1 or 3 arguments"));
+        if is_type {
+            return Err(vm.type_error("type() takes 1 or 3 arguments"));
+        }
+        let given = args[1..].iter().take_while(|a| !a.is_unbound()).count();
+        return Err(vm.type_error(format!("type.__new__() takes exactly 3 arguments ({given} given)")));
     }
     let Some(meta) = args[0].get::<Type>() else {
         return Err(vm.type_error("type.__new__(X): X is not a type object"));
@@ -235,7 +240,9 @@ fn set_name(vm: &mut Vm, v: Value, value: Value) -> R<()> {
         return Err(vm.type_error(message));
     }
     check_name(vm, value)?;
-    this(v).m().name = vm.intern_value(value);
+    let name = vm.intern_value(value);
+    let mut class = this(v);
+    (class.name, class.shown) = (name, name);
     Ok(())
 }
 fn qualname(_: &mut Vm, v: Value) -> R {

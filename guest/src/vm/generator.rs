@@ -273,7 +273,15 @@ impl Vm {
                 if after.cont == Cont::GenClose {
                     return Ok(Started::Value(Value::NONE));
                 }
-                return Err(self.raise_value(exception));
+                let raised = self.raise_value(exception);
+                if created
+                    && g.code.flags & code_flags::HIDDEN == 0
+                    && let Some(mut data) = self.exc_data(self.exc)
+                {
+                    let globals = g.func.globals;
+                    data.traceback.push(TbEntry { code: g.code, pc: TbEntry::START, globals, callee_only: false });
+                }
+                return Err(raised);
             }
             GenState::Suspended => {}
         }

@@ -157,6 +157,15 @@ impl Vm {
             ShownEnd::OfLine => numbers[1] = 1,
             _ => {}
         }
+        if is_eval
+            && e.start as usize == source.text.len()
+            && !source.text.ends_with('\n')
+            && e.message == "invalid syntax"
+        {
+            // The end of the text has no column.
+            numbers[1] = 0;
+            end_offset = 0;
+        }
         if is_eval && source.text.trim().is_empty() {
             // The end of the text is all there is.
             let last = source.line_starts.len() as u32 - 1;
@@ -352,7 +361,7 @@ impl Vm {
             .rev()
             .map(|t| {
                 let unit = &t.code.unit;
-                let (mut start, mut end) = unit.positions.get(t.pc as usize).copied().unwrap_or((0, 0));
+                let (mut start, mut end) = t.place();
                 if t.callee_only {
                     match unit.method_positions.binary_search_by_key(&t.pc, |p| p.0) {
                         Ok(i) => (_, start, end) = unit.method_positions[i],
@@ -430,7 +439,8 @@ impl Vm {
                     name: &f.name,
                     line: line as usize,
                     end_line: end_line as usize,
-                    columns: Some((column as usize, end_column as usize)),
+                    // Code that has not begun has a line only.
+                    columns: (f.start < f.end).then_some((column as usize, end_column as usize)),
                     source: f.source.is_shown.then_some(&*f.source.text),
                 }
             })
@@ -508,11 +518,14 @@ impl Vm {
             if self.self_hint == e {
                 return Some(format!(". Did you mean: 'self.{wrong}'?"));
             }
-            let inner = self.exc_data(e)?.traceback.first().copied();
+            let data = self.exc_data(e)?;
+            let inner = data.traceback.first().copied();
             if let Some(inner) = inner {
                 let unit = &inner.code.unit;
-                candidates.extend(unit.local_names.iter().chain(&unit.cell_names).map(|(n, _)| n.clone()));
-                candidates.extend(unit.free_names.iter().cloned());
+                let is_bound = |n: usize| n >= u64::BITS as usize || data.unbound >> n & 1 == 0;
+                let own = unit.local_names.iter().chain(&unit.cell_names).map(|(name, _)| name);
+                let variables = own.chain(&unit.free_names).enumerate();
+                candidates.extend(variables.filter(|(n, _)| is_bound(*n)).map(|(_, name)| name.clone()));
             }
             for d in inner.map(|t| [t.globals, self.builtins]).into_iter().flatten() {
                 candidates.extend(d.table.iter().filter_map(|e| self.str_of(e.key)).map(str::to_string));

@@ -359,6 +359,17 @@ impl Vm {
     pub fn name_of<'a>(&self, class: Gc<Type>) -> &'a str {
         self.str_text(class.shown.value())
     }
+    /// The name of a class with its place and, unless that is the program, its module: what some messages say.
+    pub fn full_name_of(&self, class: Gc<Type>) -> String {
+        if class.flags & type_flags::HEAP == 0 {
+            return self.name_of(class).to_owned();
+        }
+        let qualname = self.str_text(class.qualname.value());
+        match self.dict_get_interned(class.dict, self.sym.__module__).and_then(|m| self.str_of(m)) {
+            None | Some("__main__" | "builtins") => qualname.to_owned(),
+            Some(module) => format!("{module}.{qualname}"),
+        }
+    }
     /// `__name__` of a class.
     pub fn short_name_of<'a>(&self, class: Gc<Type>) -> &'a str {
         self.str_text(class.name.value())
@@ -527,6 +538,7 @@ impl Vm {
                 traceback: Vec::new(),
                 shown: Value::NONE,
                 kept: Vec::new(),
+                unbound: 0,
             },
         );
         let mut instance = self.new_instance(class);

@@ -977,7 +977,8 @@ impl Vm {
                 ""
             };
             let missing_text = format!(" (missed {} method){hint}", missing.as_str());
-            let message = format!("'{}' object does not support the {word} protocol{missing_text}", self.type_name(o));
+            let name = self.full_name_of(class);
+            let message = format!("'{name}' object does not support the {word} protocol{missing_text}");
             return Err(self.type_error(message));
         };
         for (m, at) in [(x, 0), (e, 2)] {

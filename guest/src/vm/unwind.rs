@@ -3,6 +3,7 @@
 use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont, Sink};
+use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
 
@@ -109,6 +110,7 @@ impl Vm {
             {
                 let first = data.traceback.is_empty();
                 if first && exc.cast::<Instance>().shape().class == self.types.NameError {
+                    data.unbound = unbound_variables(code, regs);
                     // SAFETY: a frame with parameters has a register 0.
                     let receiver = code.params.first().filter(|p| p.as_str() == "self").map(|_| unsafe { *regs });
                     self.self_hint = Value::UNBOUND;
@@ -307,6 +309,19 @@ impl Vm {
             _ => Err(self.type_error("catching classes that do not inherit from BaseException is not allowed")),
         }
     }
+}
+
+/// See [`ExcData::unbound`].
+fn unbound_variables(code: Gc<Code>, regs: *mut Value) -> u64 {
+    let unit = &code.unit;
+    let own = unit.local_names.iter().chain(&unit.cell_names).map(|(_, reg)| *reg);
+    let free = (0..unit.free_names.len() as u16).map(|n| unit.free_base + n);
+    own.chain(free).take(u64::BITS as usize).enumerate().fold(0, |bits, (n, reg)| {
+        // SAFETY: variables have registers of the frame.
+        let v = unsafe { *regs.add(reg as usize) };
+        let is_unbound = v.is_unbound() || v.get::<Cell>().is_some_and(|c| c.value.is_unbound());
+        bits | u64::from(is_unbound) << n
+    })
 }
 
 /// Result of [`Vm::unwind`].
