@@ -25,6 +25,7 @@ pub mod json_native;
 pub mod math;
 mod modules;
 mod natives;
+mod operator_native;
 pub mod random;
 pub mod re_match;
 pub mod re_native;
@@ -68,6 +69,7 @@ pub fn init(vm: &mut Vm) {
     natives::init(vm);
     asyncio_native::init(vm);
     collections_native::init(vm);
+    operator_native::add_partial(vm);
     json_native::init(vm);
     csv_native::init(vm);
     re_native::init(vm);

@@ -47,6 +47,10 @@ pub fn init(vm: &mut Vm) {
                 vm.registry.insert("codecs.handlers", args[0]);
                 Ok(Value::NONE)
             }),
+            def("_hog_placeholder", "value, /", |vm, args| {
+                vm.registry.insert("functools.Placeholder", args[0]);
+                Ok(Value::NONE)
+            }),
             def("_hog_source_text", "code=None, /", source_text),
             def("_hog_globals", "", globals),
             def("_hog_set_stdout", "stream, /", set_stdout),

@@ -1,4 +1,4 @@
-from _prelude import _hog_c_types, GenericAlias, _generic_alias, _hog_lru_cache
+from _prelude import GenericAlias, _generic_alias, _hog_c_types, _hog_lru_cache, _hog_partial, _hog_placeholder
 
 __all__ = ['update_wrapper', 'wraps', 'WRAPPER_ASSIGNMENTS', 'WRAPPER_UPDATES', 'total_ordering', 'cache', 'cmp_to_key',
            'lru_cache', 'reduce', 'partial', 'partialmethod', 'singledispatch', 'singledispatchmethod', 'cached_property',
@@ -136,25 +136,30 @@ class KeyWrapper:
     def __call__(self, obj):
         return KeyWrapper(self._cmp, obj)
 
-    def _compare(self, other):
+    def __lt__(self, other):
         if type(other) is not KeyWrapper:
             raise TypeError('other argument must be K instance')
-        return self._cmp(self.obj, other.obj)
-
-    def __lt__(self, other):
-        return self._compare(other) < 0
+        return self._cmp(self.obj, other.obj) < 0
 
     def __gt__(self, other):
-        return self._compare(other) > 0
+        if type(other) is not KeyWrapper:
+            raise TypeError('other argument must be K instance')
+        return self._cmp(self.obj, other.obj) > 0
 
     def __eq__(self, other):
-        return self._compare(other) == 0
+        if type(other) is not KeyWrapper:
+            raise TypeError('other argument must be K instance')
+        return self._cmp(self.obj, other.obj) == 0
 
     def __le__(self, other):
-        return self._compare(other) <= 0
+        if type(other) is not KeyWrapper:
+            raise TypeError('other argument must be K instance')
+        return self._cmp(self.obj, other.obj) <= 0
 
     def __ge__(self, other):
-        return self._compare(other) >= 0
+        if type(other) is not KeyWrapper:
+            raise TypeError('other argument must be K instance')
+        return self._cmp(self.obj, other.obj) >= 0
 
     __hash__ = None
 
@@ -199,6 +204,7 @@ class _PlaceholderType:
 
 
 Placeholder = _PlaceholderType()
+_hog_placeholder(Placeholder)
 
 
 def _merge(args, new):
@@ -214,8 +220,12 @@ def _merge(args, new):
     return tuple(out)
 
 
-class partial:
-    __slots__ = ('func', 'args', 'keywords', '_holes', '__dict__', '__weakref__')
+def _holes(args):
+    return len([a for a in args if a is Placeholder])
+
+
+class partial(_hog_partial):
+    __slots__ = ('__dict__', '__weakref__')
 
     def __new__(cls, func, /, *args, **keywords):
         if not callable(func):
@@ -225,32 +235,11 @@ class partial:
         for v in keywords.values():
             if v is Placeholder:
                 raise TypeError('Placeholder cannot be passed as a keyword argument')
-        self = super().__new__(cls)
         if isinstance(func, partial):
             args = _merge(func.args, args)
             keywords = {**func.keywords, **keywords}
             func = func.func
-        self.func = func
-        self.args = args
-        self.keywords = keywords
-        self._holes = args.count(Placeholder) if Placeholder in [a for a in args if a is Placeholder] else 0
-        return self
-
-    def __call__(self, /, *args, **keywords):
-        if self._holes:
-            if len(args) < self._holes:
-                raise TypeError("missing positional arguments in 'partial' call; expected at least "
-                                f"{self._holes}, got {len(args)}")
-            args = _merge(self.args, args)
-        else:
-            args = self.args + args
-        if self.keywords:
-            if keywords:
-                return self.func(*args, **{**self.keywords, **keywords})
-            return self.func(*args, **self.keywords)
-        if keywords:
-            return self.func(*args, **keywords)
-        return self.func(*args)
+        return super().__new__(cls, func, args, keywords, _holes(args))
 
     def __get__(self, obj, objtype=None):
         return self if obj is None else _MethodType(self, obj)
@@ -263,11 +252,13 @@ class partial:
         return f"{cls.__module__}.{cls.__qualname__}({', '.join(parts)})"
 
     def __reduce__(self):
-        return (type(self), (self.func,), (self.func, self.args, self.keywords, None))
+        return type(self), (self.func,), (self.func, self.args, self.keywords, self.__dict__ or None)
 
     def __setstate__(self, state):
-        self.func, self.args, self.keywords, extra = state
-        self._holes = 0
+        func, args, keywords, extra = state
+        self._set(func, args, keywords, _holes(args))
+        if extra:
+            self.__dict__.update(extra)
 
     __class_getitem__ = classmethod(_generic_alias)
 
