@@ -121,6 +121,8 @@ pub struct CodeUnit {
     pub names: Vec<String>,
     pub ics: Vec<IcInit>,
     pub except_table: Vec<ExceptEntry>,
+    /// Whether a `yield` or `await` stands in a `try` or `with`: a generator that never goes on has something left to do.
+    pub yields_protected: bool,
     /// Size of the register window.
     pub registers: u16,
     /// Parameters occupy registers 0.. in the order: positional-only, positional, keyword-only, `*args`, `**kwargs`.

@@ -219,6 +219,8 @@ impl Unit<'_> {
         }
 
         let except_table = self.except_entries(|at| starts[at as usize]);
+        let waits = |at: u32| matches!(instrs.get(at as usize), Some(Instr::Yield { .. } | Instr::YieldFrom { .. }));
+        let yields_protected = except_table.iter().any(|e| (e.start..e.end).any(waits));
         Ok(CodeUnit {
             kind: self.kind,
             name: std::mem::take(&mut self.name),
@@ -232,6 +234,7 @@ impl Unit<'_> {
             names: std::mem::take(&mut self.names),
             ics: std::mem::take(&mut self.ics),
             except_table,
+            yields_protected,
             registers: u16::try_from(self.max_registers).map_err(|_| too_large())?,
             parameters: std::mem::take(&mut self.parameters),
             positional_only: 0,

@@ -144,14 +144,14 @@ def _it_zip_longest(iters, fill):
             if it is None:
                 row.append(fill)
                 continue
-            try:
-                row.append(next(it))
-            except StopIteration:
+            value = next(it, row)
+            if value is row:
                 active -= 1
                 if not active:
                     return
                 iters[i] = None
-                row.append(fill)
+                value = fill
+            row.append(value)
         yield tuple(row)
 
 

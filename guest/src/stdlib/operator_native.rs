@@ -55,7 +55,8 @@ pub fn init(vm: &mut Vm, m: Gc<Module>) {
         ("attrgetter", attrgetter, get_attrs),
         ("methodcaller", methodcaller, call_method),
     ] {
-        let class = vm.new_builtin_type("operator", name, None);
+        let mut class = vm.new_builtin_type("operator", name, None);
+        class.flags |= type_flags::FINAL;
         vm.add_methods(
             class,
             &[
@@ -106,7 +107,7 @@ fn no_keywords(vm: &mut Vm, name: &str, kwargs: Value) -> R<()> {
 fn itemgetter(vm: &mut Vm, args: &[Value]) -> R {
     no_keywords(vm, "itemgetter", args[1])?;
     if args.len() == 2 {
-        return Err(vm.type_error("itemgetter expected at least 1 argument, got 0"));
+        return Err(vm.type_error("itemgetter expected 1 argument, got 0"));
     }
     let parts = vm.new_tuple(&args[2..]);
     Ok(vm.new_opaque(args[0].cast(), Getter { parts, names: Vec::new(), kwargs: Value::UNBOUND }))
@@ -114,7 +115,7 @@ fn itemgetter(vm: &mut Vm, args: &[Value]) -> R {
 fn attrgetter(vm: &mut Vm, args: &[Value]) -> R {
     no_keywords(vm, "attrgetter", args[1])?;
     if args.len() == 2 {
-        return Err(vm.type_error("attrgetter expected at least 1 argument, got 0"));
+        return Err(vm.type_error("attrgetter expected 1 argument, got 0"));
     }
     let mut names = Vec::new();
     for v in &args[2..] {
@@ -248,9 +249,13 @@ pub fn add_partial(vm: &mut Vm) {
         ],
     );
     static PARTS: &[GetSetDef] = &[
-        GetSetDef { name: "func", get: |vm, v| partial(vm, v).map(|p| p.func), set: None },
-        GetSetDef { name: "args", get: |vm, v| partial(vm, v).map(|p| p.args), set: None },
-        GetSetDef { name: "keywords", get: |vm, v| partial(vm, v).map(|p| p.keywords), set: None },
+        GetSetDef { name: "func", get: |vm, v| partial(vm, v).map(|p| p.func), set: Some(crate::types::read_only) },
+        GetSetDef { name: "args", get: |vm, v| partial(vm, v).map(|p| p.args), set: Some(crate::types::read_only) },
+        GetSetDef {
+            name: "keywords",
+            get: |vm, v| partial(vm, v).map(|p| p.keywords),
+            set: Some(crate::types::read_only),
+        },
     ];
     vm.add_getsets(class, PARTS);
     vm.dict_set_str(&mut { vm.prelude }, "_hog_partial", class.value());
@@ -308,11 +313,10 @@ fn partial_call(vm: &mut Vm, args: &[Value]) -> R {
         _ if own.table.len() == 0 => kwargs,
         None => p.keywords,
         Some(more) => {
-            let mut both = vm.new_dict();
+            let both = vm.new_dict();
             for entry in own.table.iter().chain(more.table.iter()) {
                 vm.dict_set(both, entry.key, entry.value)?;
             }
-            both.m();
             both.value()
         }
     };

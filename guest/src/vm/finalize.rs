@@ -105,7 +105,7 @@ impl Vm {
         self.finalizers.objects.push(v);
         self.watch_closely();
     }
-    /// Has the end of a generator seen whose code protects something.
+    /// Has the end of a generator seen whose code waits inside a `try`.
     #[cold]
     #[inline(never)]
     pub(crate) fn watch_generator(&mut self, g: Gc<Generator>) {

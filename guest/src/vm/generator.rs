@@ -39,7 +39,7 @@ impl Vm {
             qualname,
         };
         let g = self.heap.alloc(class.root, g);
-        if kind == GenKind::Coroutine || !code.unit.except_table.is_empty() {
+        if kind == GenKind::Coroutine || code.unit.yields_protected {
             self.watch_generator(g);
         }
         g.value()

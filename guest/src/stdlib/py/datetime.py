@@ -11,6 +11,9 @@ _EPOCH = 719163
 _DAYS = (0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _BEFORE = (0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
 _WEEKDAYS = ('Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun')
+_WEEKDAY_NAMES = ('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')
+_MONTH_NAMES = ('', 'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
+                'November', 'December')
 _MONTHS = ('', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec')
 _UNSET = object()
 
@@ -136,6 +139,58 @@ def _time_text(hour, minute, second, microsecond, timespec):
     if not isinstance(timespec, str):
         raise TypeError(f"isoformat() argument 'timespec' must be str, not {_type_name(timespec)}")
     raise ValueError('Unknown timespec value')
+
+
+# Directives whose text comes from the fields alone, as a `%` template writes them.
+_PLAIN = {'Y': '%(Y)04d', 'm': '%(m)02d', 'd': '%(d)02d', 'H': '%(H)02d', 'M': '%(M)02d', 'S': '%(S)02d', 'f': '%(f)06d',
+          'y': '%(y)02d', 'I': '%(I)02d', 'p': '%(p)s', 'b': '%(b)s', 'B': '%(B)s', 'a': '%(a)s', 'A': '%(A)s', '%': '%%',
+          'F': '%(Y)04d-%(m)02d-%(d)02d', 'T': '%(H)02d:%(M)02d:%(S)02d'}
+_templates = {}
+
+
+def _template(format):
+    """Formats of plain directives, which most are, as `%` templates, or None."""
+    out = []
+    i = 0
+    while True:
+        j = format.find('%', i)
+        if j < 0:
+            out.append(format[i:])
+            break
+        plain = _PLAIN.get(format[j + 1:j + 2])
+        if plain is None:
+            return None
+        out.append(format[i:j])
+        out.append(plain)
+        i = j + 2
+    return ''.join(out)
+
+
+def _plain_strftime(format, t, hour, minute, second, microsecond):
+    """The text of a date with a time by a format, or None if it takes more than their fields."""
+    if type(format) is not str:
+        return None
+    try:
+        template = _templates[format]
+    except KeyError:
+        if len(_templates) > 100:
+            _templates.clear()
+        template = _templates[format] = _template(format)
+    if template is None:
+        return None
+    fields = {'Y': t._year, 'm': t._month, 'd': t._day, 'H': hour, 'M': minute, 'S': second, 'f': microsecond}
+    if '(y)' in template or '(I)' in template or '(p)' in template:
+        fields['y'] = t._year % 100
+        fields['I'] = hour % 12 or 12
+        fields['p'] = 'AM' if hour < 12 else 'PM'
+    if '(b)' in template or '(B)' in template:
+        fields['b'] = _MONTHS[t._month]
+        fields['B'] = _MONTH_NAMES[t._month]
+    if '(a)' in template or '(A)' in template:
+        day = (_ordinal(t._year, t._month, t._day) + 6) % 7
+        fields['a'] = _WEEKDAYS[day]
+        fields['A'] = _WEEKDAY_NAMES[day]
+    return template % fields
 
 
 def _strftime(obj, format, timetuple):
@@ -680,7 +735,12 @@ class date:
 
     def strftime(self, format):
         """Format using strftime()."""
-        return _strftime(self, format, self.timetuple())
+        text = None
+        if type(self) is date:
+            text = _plain_strftime(format, self, 0, 0, 0, 0)
+        elif type(self) is datetime:
+            text = _plain_strftime(format, self, self._hour, self._minute, self._second, self._microsecond)
+        return _strftime(self, format, self.timetuple()) if text is None else text
 
     def __format__(self, spec, /):
         if not isinstance(spec, str):
@@ -1394,13 +1454,16 @@ class datetime(date):
         return tz.fromutc(utc.replace(tzinfo=tz))
 
     def _us(self):
-        seconds = (self.toordinal() * 24 + self._hour) * 3600 + self._minute * 60 + self._second
-        return seconds * 1000000 + self._microsecond
+        days = _ordinal(self._year, self._month, self._day)
+        return (((days * 24 + self._hour) * 60 + self._minute) * 60 + self._second) * 1000000 + self._microsecond
 
     def _compare(self, other, equality):
         # Sign of the difference; None when one has an offset and the other has not.
         if self._tzinfo is other._tzinfo:
-            return self._us() - other._us()
+            # The first field that differs tells; the sign alone matters.
+            return (self._year - other._year or self._month - other._month or self._day - other._day
+                    or self._hour - other._hour or self._minute - other._minute or self._second - other._second
+                    or self._microsecond - other._microsecond)
         a, b = self.utcoffset(), other.utcoffset()
         if equality:
             # Times in a gap or repeated equal none in another zone.

@@ -227,7 +227,11 @@ def _holes(args):
 class partial(_hog_partial):
     __slots__ = ('__dict__', '__weakref__')
 
-    def __new__(cls, func, /, *args, **keywords):
+    def __new__(cls, /, *args, **keywords):
+        if not args:
+            raise TypeError("type 'partial' takes at least one argument")
+        func, *args = args
+        args = tuple(args)
         if not callable(func):
             raise TypeError('the first argument must be callable')
         if args and args[-1] is Placeholder:
