@@ -117,7 +117,7 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
     if !vm.is_native_iterable(args[0]) {
         return vm.tail_prelude("_sum", &[args[0], start]);
     }
-    let it = vm.iter(args[0])?;
+    let it = vm.iter_over(args[0])?;
     let mut sum = Sum { total: start, real: Compensated::default(), imag: Compensated::default(), stage: Stage::Int };
     sum.start_again(start);
     while let Some(v) = vm.next_native(it)? {
@@ -248,7 +248,7 @@ fn any_all(vm: &mut Vm, v: Value, stop: bool) -> R {
     if !vm.is_native_iterable(v) {
         return vm.tail_prelude(if stop { "_any" } else { "_all" }, &[v]);
     }
-    let it = vm.iter(v)?;
+    let it = vm.iter_over(v)?;
     while let Some(x) = vm.next_native(it)? {
         if x.is_kind(Kind::Instance) {
             // Its truth may be Python's business; the rest is looked at only if that does not decide.
@@ -326,7 +326,8 @@ fn min_max(vm: &mut Vm, args: &[Value], want_max: bool) -> R {
         vm.spend(rest.len() as u64)?;
         return Ok(best_of(*first, rest, want_max));
     }
-    let it = vm.iter(items)?;
+    let items = vm.settled(items)?;
+    let it = vm.iter_over(items)?;
     let Some(mut best) = vm.next_native(it)? else {
         return match default {
             Some(d) => Ok(d),
@@ -371,7 +372,8 @@ fn sorted_list(vm: &mut Vm, args: &[Value]) -> R {
         None => false,
     };
     if key.is_none() && vm.is_native_iterable(args[0]) {
-        let items = vm.collect(args[0])?;
+        let items = vm.settled(args[0])?;
+        let items = vm.collect(items)?;
         vm.reserve(items.len() * 16)?;
         let list = vm.new_list(items);
         sort_list(vm, list.cast(), None, reverse)?;
@@ -382,6 +384,9 @@ fn sorted_list(vm: &mut Vm, args: &[Value]) -> R {
 
 /// Sorts a list in place, by its items or by parallel keys. The list is empty while comparisons run.
 pub fn sort_list(vm: &mut Vm, list: Gc<List>, keys: Option<Vec<Value>>, reverse: bool) -> R<()> {
+    // If a comparison asks the host, the sort begins again.
+    let in_python = |v: &Value| matches!(v.kind(), Kind::Instance | Kind::Tuple | Kind::List);
+    let before = list.items.first().filter(|v| in_python(v)).map(|_| list.items.clone());
     let mut items = std::mem::take(&mut list.m().items);
     let result = match keys {
         None => {
@@ -409,7 +414,10 @@ pub fn sort_list(vm: &mut Vm, list: Gc<List>, keys: Option<Vec<Value>>, reverse:
         }
     };
     let modified = !list.items.is_empty();
-    list.m().items = items;
+    list.m().items = match before {
+        Some(before) if vm.is_leaving() => before,
+        _ => items,
+    };
     result?;
     if modified {
         return Err(vm.value_error("list modified during sort"));
@@ -602,7 +610,10 @@ fn map(vm: &mut Vm, args: &[Value]) -> R {
     let class: Gc<Type> = args[0].cast();
     let native = !strict && vm.is_plain_native(func) && iters.iter().all(|i| vm.is_native_iter(*i));
     if native {
-        return Ok(vm.heap.alloc(class.root, Map { header: HEADER, func, iters: iters.into() }).value());
+        return Ok(vm
+            .heap
+            .alloc(class.root, Map { header: HEADER, func, iters: iters.into(), waiting: Value::UNBOUND })
+            .value());
     }
     if iters.len() == 1 {
         return vm.posing_generator("_map_gen", &[func, iters[0]], class);

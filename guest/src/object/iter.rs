@@ -97,6 +97,14 @@ impl Vm {
         let r = self.get_iter(v);
         self.now(r)
     }
+    /// The same for an operation that advances it now.
+    pub fn iter_over(&mut self, v: Value) -> R {
+        let it = self.iter(v)?;
+        if it == v {
+            self.move_on();
+        }
+        Ok(it)
+    }
 
     pub fn list_iter(&mut self, list: Gc<List>, reversed: bool) -> Value {
         let class = if reversed { self.types.list_reverseiterator } else { self.types.list_iterator };
@@ -264,13 +272,24 @@ impl Vm {
             }
             Kind::Zip => self.next_zip(it.cast()),
             Kind::Map => {
-                let m = it.cast::<Map>();
+                let mut m = it.cast::<Map>();
                 if let [only] = m.iters[..] {
-                    let Some(v) = self.next_inner(only)? else { return Ok(None) };
-                    return match self.quick_conversion(m.func, v) {
-                        Some(converted) => Ok(Some(converted)),
-                        None => self.call(m.func, &[v]).map(Some),
+                    let v = match m.waiting.given() {
+                        Some(v) => v,
+                        None => match self.next_inner(only)? {
+                            Some(v) => v,
+                            None => return Ok(None),
+                        },
                     };
+                    m.waiting = Value::UNBOUND;
+                    if let Some(converted) = self.quick_conversion(m.func, v) {
+                        return Ok(Some(converted));
+                    }
+                    let r = self.call(m.func, &[v]);
+                    if self.is_leaving() {
+                        m.waiting = v;
+                    }
+                    return r.map(Some);
                 }
                 let mut args = Vec::with_capacity(m.iters.len());
                 for i in m.iters.iter() {
@@ -279,6 +298,7 @@ impl Vm {
                         None => return Ok(None),
                     }
                 }
+                self.move_on();
                 self.call(m.func, &args).map(Some)
             }
             Kind::BytesIter => {
@@ -325,8 +345,10 @@ impl Vm {
     /// The next item of an iterator inside another one. Such chains can be long.
     #[inline(always)]
     fn next_inner(&mut self, it: Value) -> R<Option<Value>> {
-        if matches!(it.kind(), Kind::Enumerate | Kind::Zip | Kind::Map) {
-            return self.recurse("", |vm| vm.next_native(it));
+        match it.kind() {
+            Kind::Enumerate | Kind::Zip | Kind::Map => return self.recurse("", |vm| vm.next_native(it)),
+            Kind::SeqIter | Kind::CallIter | Kind::Instance => self.move_on(),
+            _ => {}
         }
         self.next_native(it)
     }
@@ -462,10 +484,12 @@ impl Vm {
                     return Ok(None);
                 }
                 let index = self.new_int(s.index);
-                s.index += 1;
                 let r = self.load_item(s.seq, index);
                 match self.now(r) {
-                    Ok(v) => Ok(Some(v)),
+                    Ok(v) => {
+                        s.index += 1;
+                        Ok(Some(v))
+                    }
                     Err(Raised) if self.exc_is(self.types.IndexError) || self.exc_is(self.types.StopIteration) => {
                         self.take_exc();
                         s.index = -1;
@@ -522,7 +546,7 @@ impl Vm {
             }
             _ => {}
         }
-        let it = self.iter(v)?;
+        let it = self.iter_over(v)?;
         let mut items = Vec::new();
         let native = self.is_native_iter(it);
         let root = self.roots.len();
@@ -578,12 +602,43 @@ impl Vm {
     }
     fn drain_by(&mut self, args: &[Value], i: usize, prelude: &'static str) -> R<Vec<Value>> {
         let v = args[i];
+        if let Some(m) = v.get::<Map>()
+            && let [only] = m.iters[..]
+        {
+            return self.drain_map(m, only, args, i);
+        }
+        if self.is_native_iter(v) {
+            let list = self.settled(v)?;
+            return Ok(list.cast::<List>().items.clone());
+        }
         if self.is_native_iterable(v) {
             return self.collect(v);
         }
         let func = self.current_native;
         let slots = self.new_tuple(args);
         self.tail_prelude(prelude, &[func, slots, Value::small(i as i64)])
+    }
+
+    /// Drains a `map` of a native function over one iterator. If that calls Python code for an item, the prelude goes on.
+    fn drain_map(&mut self, mut m: Gc<Map>, inner: Value, args: &[Value], i: usize) -> R<Vec<Value>> {
+        self.move_on();
+        let mut items = Vec::new();
+        while let Some(v) = self.next_inner(inner)? {
+            self.tick()?;
+            if v.is_kind(Kind::Instance) {
+                m.waiting = v;
+                let (func, slots, before) = (self.current_native, self.new_tuple(args), self.new_list(items));
+                return self.tail_prelude("_drain_from", &[func, slots, Value::small(i as i64), before]);
+            }
+            if items.len() == items.capacity() {
+                self.reserve(items.capacity().max(4) * 16)?;
+            }
+            items.push(match self.quick_conversion(m.func, v) {
+                Some(converted) => converted,
+                None => self.call(m.func, &[v])?,
+            });
+        }
+        Ok(items)
     }
 
     /// Number of items, if it can be told without iterating.

@@ -226,7 +226,12 @@ objects! {
     Enumerate { iter: Value, next: Value }
     Zip { iters: Box<[Value]>, strict: bool }
     /// `map` of a native function over native iterators.
-    Map { func: Value, iters: Box<[Value]> }
+    Map {
+        func: Value,
+        iters: Box<[Value]>,
+        /// The item that the function is called with next, if it has been taken already.
+        waiting: Value,
+    }
     DictView { dict: Gc<Dict>, what: DictPart }
     MappingProxy { mapping: Value }
     Property { fget: Value, fset: Value, fdel: Value, doc: Value, name: Value }
@@ -742,6 +747,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 let m = as_!(Map);
                 heap.mark(m.func);
                 heap.mark_all(m.iters.iter());
+                heap.mark(m.waiting);
             }
             Kind::DictView => heap.mark_gc(as_!(DictView).dict),
             Kind::MappingProxy => heap.mark(as_!(MappingProxy).mapping),

@@ -28,6 +28,7 @@ pub struct Def {
     pub quick: Quick,
     /// A method like any, though it has a special name.
     is_method: bool,
+    once: bool,
     wording: Wording,
 }
 
@@ -47,6 +48,11 @@ impl Def {
     pub const fn method(self) -> Def {
         Def { is_method: true, ..self }
     }
+    /// Says that it has effects before it calls Python code for the last time: it must not be carried out again when
+    /// that code asks the host.
+    pub const fn once(self) -> Def {
+        Def { once: true, ..self }
+    }
     pub const fn worded(self, wording: Wording) -> Def {
         Def { wording, ..self }
     }
@@ -65,7 +71,7 @@ pub enum DefKind {
 }
 
 pub const fn def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
-    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No, is_method: false, wording: Wording::Usual }
+    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No, is_method: false, once: false, wording: Wording::Usual }
 }
 /// A class method: the first argument is the class.
 pub const fn class_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
@@ -111,6 +117,8 @@ pub struct NativeDef {
     /// Is the slot of an operation (`__add__`), which has its own wording of argument errors.
     pub wrapper: bool,
     pub quick: Quick,
+    /// See [`Def::once`].
+    pub once: bool,
     wording: Wording,
 }
 
@@ -165,6 +173,7 @@ impl NativeDef {
             has_self,
             wrapper: owned && d.name.starts_with("__") && !d.is_method,
             quick: d.quick,
+            once: d.once,
             wording: d.wording,
         }))
     }

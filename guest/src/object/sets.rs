@@ -130,7 +130,8 @@ impl Vm {
         if let Some(d) = self.plain_dict(v) {
             self.set_prepare(target, d.table.len())?;
         }
-        let it = self.iter(v)?;
+        let v = self.settled(v)?;
+        let it = self.iter_over(v)?;
         while let Some(x) = self.next_native(it)? {
             self.set_add(target, x)?;
             self.tick()?;
@@ -158,11 +159,15 @@ impl Vm {
 
     /// Removes the items of a native iterable.
     pub fn set_difference_update(&mut self, target: Gc<Set>, v: Value) -> R<()> {
+        if self.plain_set(v) == Some(target) {
+            target.m().table.clear();
+            return Ok(());
+        }
+        let v = self.settled(v)?;
+        self.change_set(target, v, |vm, target| vm.remove_all(target, v))
+    }
+    fn remove_all(&mut self, target: Gc<Set>, v: Value) -> R<()> {
         if let Some(other) = self.plain_set(v) {
-            if other == target {
-                target.m().table.clear();
-                return Ok(());
-            }
             let other =
                 if other.table.len() >> 3 > target.table.len() { self.set_intersection(target, other)? } else { other };
             for (hash, key) in entries(other) {
@@ -170,7 +175,7 @@ impl Vm {
                 self.tick()?;
             }
         } else {
-            let it = self.iter(v)?;
+            let it = self.iter_over(v)?;
             while let Some(x) = self.next_native(it)? {
                 self.set_remove(target, x)?;
                 self.tick()?;
@@ -224,7 +229,8 @@ impl Vm {
             return self.set_intersection(s, other);
         }
         let result = self.new_set();
-        let it = self.iter(v)?;
+        let v = self.settled(v)?;
+        let it = self.iter_over(v)?;
         while let Some(x) = self.next_native(it)? {
             let hash = self.hash(x)?;
             if self.table_find(s, hash, x)?.is_some() {
@@ -240,6 +246,34 @@ impl Vm {
             target.m().table.clear();
             return Ok(());
         }
+        self.change_set(target, other.value(), |vm, target| vm.toggle_all(target, other))
+    }
+    /// Changes a set by the items of another. If comparing them may ask the host, which makes the change begin again,
+    /// that is done with a copy.
+    fn change_set(
+        &mut self,
+        mut target: Gc<Set>,
+        items: Value,
+        change: impl FnOnce(&mut Vm, Gc<Set>) -> R<()>,
+    ) -> R<()> {
+        let in_python = |v: Value| matches!(v.kind(), Kind::Instance | Kind::Tuple);
+        let careful = match items.kind() {
+            Kind::List => items.cast::<List>().items.iter().any(|v| in_python(*v)),
+            Kind::Tuple => items.cast::<Tuple>().items().iter().any(|v| in_python(*v)),
+            Kind::Dict => items.cast::<Dict>().table.iter().any(|e| in_python(e.key)),
+            _ => self.plain_set(items).is_some_and(|s| s.table.iter().any(|e| in_python(e.key))),
+        };
+        if !careful {
+            return change(self, target);
+        }
+        let mut copy = self.set_copy(target)?;
+        let result = change(self, copy);
+        if !self.is_leaving() {
+            std::mem::swap(&mut target.table, &mut copy.table);
+        }
+        result
+    }
+    fn toggle_all(&mut self, target: Gc<Set>, other: Gc<Set>) -> R<()> {
         for (hash, key) in entries(other) {
             if !self.set_remove_hashed(target, hash, key)? {
                 self.set_add_hashed(target, hash, key)?;

@@ -61,6 +61,12 @@ def _drain(func, slots, i):
     return _hog_call_slots(func, slots, i, items)
 
 
+def _drain_from(func, slots, i, items):
+    for x in slots[i]:
+        items.append(x)
+    return _hog_call_slots(func, slots, i, items)
+
+
 def _steps(it):
     step = type(it).__next__
     try:

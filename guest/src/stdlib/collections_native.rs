@@ -605,6 +605,18 @@ fn make_tuple(vm: &mut Vm, args: &[Value]) -> R {
 fn count_elements(vm: &mut Vm, args: &[Value]) -> R {
     let Some(mut d) = vm.as_::<Dict>(args[0]) else { return Err(vm.type_error("a dict is needed")) };
     let items = vm.drain(args, 1)?;
+    if items.iter().all(|v| matches!(v.kind(), Kind::Str) || v.is_small()) {
+        return count_in(vm, d, items);
+    }
+    // What hashes and compares the items may ask the host, and is then done once more.
+    let copy = vm.dict_copy(d);
+    let result = count_in(vm, copy, items);
+    if !vm.is_leaving() {
+        std::mem::swap(&mut d.table, &mut { copy }.table);
+    }
+    result
+}
+fn count_in(vm: &mut Vm, mut d: Gc<Dict>, items: Vec<Value>) -> R {
     for v in items {
         let hash = vm.table_hash(v)?;
         match vm.table_find(d, hash, v)? {
@@ -618,7 +630,13 @@ fn count_elements(vm: &mut Vm, args: &[Value]) -> R {
                 };
                 d.table.raw_entries_mut()[at].value = new;
             }
-            None => vm.dict_set(d, v, Value::small(1))?,
+            None => {
+                let growth = d.table.growth();
+                if growth > 0 {
+                    vm.reserve(growth)?;
+                }
+                d.table.insert_new(hash, v, Value::small(1));
+            }
         }
     }
     Ok(Value::NONE)

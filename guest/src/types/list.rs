@@ -210,7 +210,7 @@ impl Vm {
                     list.extend_from_slice(&items);
                 }
                 _ => {
-                    let it = self.iter(v)?;
+                    let it = self.iter_over(v)?;
                     while let Some(x) = self.next_native(it)? {
                         self.list_push(list, x)?;
                         self.tick()?;

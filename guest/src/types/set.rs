@@ -205,7 +205,7 @@ fn isdisjoint(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(other) = vm.as_set(args[1]) {
         return Ok(Value::bool(vm.sets_disjoint(set, other)?));
     }
-    let it = vm.iter(args[1])?;
+    let it = vm.iter_over(args[1])?;
     while let Some(x) = vm.next_native(it)? {
         if vm.set_contains(set, x)? {
             return Ok(Value::FALSE);
@@ -231,7 +231,7 @@ fn issuperset(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(other) = vm.as_set(args[1]) {
         return Ok(Value::bool(vm.set_covers(set, other)?));
     }
-    let it = vm.iter(args[1])?;
+    let it = vm.iter_over(args[1])?;
     while let Some(x) = vm.next_native(it)? {
         if !vm.set_contains(set, x)? {
             return Ok(Value::FALSE);

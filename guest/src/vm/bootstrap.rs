@@ -189,6 +189,7 @@ impl Vm {
             next_call_id: 0,
             nans: 0,
             nesting: 0,
+            nested: Default::default(),
             native_depth: 0,
             limits: Limits::default(),
             output: Box::new(NoOutput),

@@ -33,42 +33,58 @@ impl Vm {
         self.call_kw(callee, args, &[])
     }
     pub fn call_kw(&mut self, callee: Value, args: &[Value], kw: Keywords) -> R {
-        let native = self.current_native;
-        let started = self.start(callee, None, args, kw, After::sink(Sink::Boundary));
-        let r = self.finish_nested(started);
-        self.current_native = native;
+        if let Some(native) = callee.get::<Native>() {
+            return self.call_now(native, None, args, kw);
+        }
+        self.nested(callee, None, args, |vm| vm.start(callee, None, args, kw, After::sink(Sink::Boundary)))
+    }
+    /// A native function called by another is part of it.
+    fn call_now(&mut self, native: Gc<Native>, receiver: Option<Value>, args: &[Value], kw: Keywords) -> R {
+        let outer = self.current_native;
+        let once = u32::from(outer.get::<Native>().is_some_and(|n| n.def.once));
+        self.nested.firm += once;
+        let r = self.call_native(native, receiver, args, kw);
+        let r = self.now(r);
+        self.nested.firm -= once;
+        self.current_native = outer;
         r
     }
     /// Calls a special method found on the class of `receiver`, now.
     pub fn call_special(&mut self, method: Value, receiver: Value, args: &[Value]) -> R {
-        let native = self.current_native;
-        let started = match method.kind() {
-            Kind::Function => self.start(method, Some(receiver), args, &[], After::sink(Sink::Boundary)),
-            Kind::Native if method.cast::<Native>().owner.is_some() => {
-                self.start(method, Some(receiver), args, &[], After::sink(Sink::Boundary))
-            }
+        if let Some(native) = method.get::<Native>().filter(|n| n.owner.is_some()) {
+            return self.call_now(native, Some(receiver), args, &[]);
+        }
+        let after = After::sink(Sink::Boundary);
+        self.nested(method, Some(receiver), args, |vm| match method.kind() {
+            Kind::Function => vm.start(method, Some(receiver), args, &[], after),
             _ => {
-                let class = self.class_of(receiver);
-                let bound = self.bind(method, receiver, class)?;
-                self.start(bound, None, args, &[], After::sink(Sink::Boundary))
+                let class = vm.class_of(receiver);
+                let bound = vm.bind(method, receiver, class)?;
+                vm.start(bound, None, args, &[], after)
             }
-        };
-        let r = self.finish_nested(started);
-        self.current_native = native;
-        r
+        })
     }
     /// Carries out the tail request, now.
     pub(crate) fn run_tail_nested(&mut self) -> R {
         let (tail, after) = self.tail.take().expect("a tail request");
         let after = After { sink: Sink::Boundary, ..after };
-        let started = self.start_tail(tail, after);
-        self.finish_nested(started)
+        let (callee, first) = match &tail {
+            Tail::Call { func, args, .. } => (*func, args.first().copied()),
+            Tail::Instantiate { class, args, .. } => (class.value(), args.first().copied()),
+            Tail::Send { generator, .. } | Tail::Throw { generator, .. } => (generator.value(), None),
+            Tail::Host(_) => (Value::NONE, None),
+        };
+        self.nested(callee, first, &[], |vm| vm.start_tail(tail, after))
     }
-    fn finish_nested(&mut self, started: R<Started>) -> R {
+    pub(super) fn finish_nested(&mut self, started: R<Started>) -> R {
         match started? {
             Started::Value(v) => Ok(v),
             Started::Pushed => self.run_nested(false),
             Started::Throw => self.run_nested(true),
+            Started::Suspended if self.can_leave() => {
+                self.nested.leaving = true;
+                Err(Raised)
+            }
             Started::Suspended => Err(self.refuse_pending()),
         }
     }
@@ -92,7 +108,10 @@ impl Vm {
         match exit {
             super::run::Exit::Done(v) => Ok(v),
             super::run::Exit::Raised => Err(Raised),
-            super::run::Exit::Suspended => unreachable!("nested runs cannot suspend"),
+            super::run::Exit::Suspended => {
+                self.nested.leaving = true;
+                Err(Raised)
+            }
         }
     }
     /// Removes the frame just pushed for a nested run that cannot begin.
@@ -148,7 +167,7 @@ impl Vm {
 
     /// Suspends for the host. Only the outermost run can.
     pub(crate) fn ask_host(&mut self, request: HostRequest, after: After) -> R<Started> {
-        if self.nesting > 1 || self.frames.is_empty() {
+        if self.frames.is_empty() || self.nesting > 1 && !self.can_leave() {
             return Err(self.refuse_host(&request));
         }
         self.limits.feed_host_calls += 1;
@@ -258,6 +277,8 @@ impl Vm {
         if after.cont == Cont::None {
             return Ok(Started::Value(v));
         }
+        // A first part of the operation is done.
+        self.move_on();
         match self.apply_cont(&after, v) {
             Ok(v) => Ok(Started::Value(v)),
             Err(Raised) => self.start_own_tail(After { cont: Cont::None, ..after }),

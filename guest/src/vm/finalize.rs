@@ -383,6 +383,9 @@ impl Vm {
     }
 
     fn say_farewell(&mut self, farewell: Farewell) -> R<()> {
+        self.firmly(|vm| vm.say_one_farewell(farewell))
+    }
+    fn say_one_farewell(&mut self, farewell: Farewell) -> R<()> {
         let (r, doing, what) = match farewell {
             Farewell::Delete(v) => {
                 let class = self.class_of(v);

@@ -84,6 +84,8 @@ pub enum Sink {
     Jump,
     /// It is the result of the innermost `run`.
     Boundary,
+    /// It answers a call of an operation that is then carried out again: see [`super::restart`].
+    Restart,
 }
 
 /// How the value of a call is checked or continued.

@@ -111,6 +111,7 @@ impl Vm {
         h.mark(self.exc);
         h.mark(self.handled);
         h.mark(self.current_native);
+        self.nested.mark(h);
         h.mark(self.body_locals);
         h.mark(self.self_hint);
         if let Some((tail, after)) = &self.tail {

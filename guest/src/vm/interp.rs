@@ -98,7 +98,7 @@ impl Vm {
             let warn = self.prelude_function("_syntax_warning");
             let args =
                 [self.new_str(&w.message), self.new_str(&source.name), Value::small(line.into()), self.new_str(text)];
-            if let Err(Raised) = self.call(warn, &args) {
+            if let Err(Raised) = self.firmly(|vm| vm.call(warn, &args)) {
                 if !self.exc_is(self.types.SyntaxWarning) {
                     return Err(Raised);
                 }
@@ -229,7 +229,9 @@ impl Vm {
     }
 
     fn continue_with(&mut self, started: R<Started>) -> Outcome {
+        self.nesting += 1;
         let flow = self.resolve(started, After::sink(Sink::Boundary));
+        self.nesting -= 1;
         self.continue_flow(flow)
     }
     fn continue_flow(&mut self, flow: Flow) -> Outcome {
@@ -238,6 +240,13 @@ impl Vm {
             Flow::Done(v) => Exit::Done(v),
             Flow::Raised => Exit::Raised,
             Flow::Suspended => Exit::Suspended,
+        };
+        let exit = match exit {
+            Exit::Done(_) | Exit::Raised if self.nested.leaving => {
+                self.give_up_leaving();
+                Exit::Raised
+            }
+            exit => exit,
         };
         match exit {
             Exit::Done(v) => Outcome::Complete(v),
@@ -262,6 +271,7 @@ impl Vm {
         self.uncatchable = false;
         self.tail = None;
         self.roots.clear();
+        self.nested.reset();
         self.repr_stack.clear();
         self.native_depth = 0;
         self.nesting = 0;
@@ -286,8 +296,8 @@ impl Vm {
                 Err(Raised)
             }
         };
-        self.nesting -= 1;
         let flow = self.resolve(started, after);
+        self.nesting -= 1;
         self.continue_flow(flow)
     }
 
@@ -619,7 +629,7 @@ impl Vm {
         }
         self.roots.push(e);
         let (class, traceback) = (self.class_of(e).value(), self.traceback_of(e));
-        let result = self.call(hook, &[class, e, traceback]);
+        let result = self.firmly(|vm| vm.call(hook, &[class, e, traceback]));
         self.roots.pop();
         match result {
             Ok(_) => {}

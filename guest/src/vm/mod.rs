@@ -21,6 +21,7 @@ pub mod liveness;
 pub mod load;
 mod push;
 pub mod quick;
+mod restart;
 pub mod run;
 pub mod shared_cache;
 pub mod slow;
@@ -106,6 +107,7 @@ pub struct Vm {
     next_call_id: u32,
     /// Number of `run` activations on the native stack.
     pub nesting: u32,
+    pub(crate) nested: restart::Nested,
     /// Native recursion in progress (repr, compare, hash, ...).
     pub native_depth: u32,
     pub limits: Limits,

@@ -8,6 +8,7 @@ use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont, Returns, Sink};
 use super::quick::Quick;
+use super::restart::State;
 use super::shared_cache::Access;
 use super::unwind::{Flow, Unwound};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
@@ -132,10 +133,17 @@ impl Vm {
                     break Step::Flow(flow);
                 }};
             }
-            macro_rules! save {
+            macro_rules! save_pc {
                 () => {{
                     let offset = unsafe { pc.offset_from(base_pc) } as u32;
                     unsafe { self.frames.last_mut().unwrap_unchecked().pc = offset };
+                }};
+            }
+            // Before what may call Python code from native code.
+            macro_rules! save {
+                () => {{
+                    save_pc!();
+                    self.nested.state = State::Fresh;
                 }};
             }
             macro_rules! jump {
@@ -145,7 +153,7 @@ impl Vm {
                     if off < 0 {
                         self.heap.ticks -= 1;
                         if self.heap.ticks <= 0 {
-                            save!();
+                            save_pc!();
                             if self.safepoint().is_err() {
                                 leave!(discard, Err(Raised));
                             }
@@ -159,7 +167,7 @@ impl Vm {
                 () => {{
                     self.heap.ticks -= 1;
                     if self.heap.ticks <= 0 {
-                        save!();
+                        save_pc!();
                         if self.safepoint().is_err() {
                             leave!(discard, Err(Raised));
                         }
@@ -217,7 +225,7 @@ impl Vm {
             // Calls a function of plain positional parameters, given exactly.
             macro_rules! push_simple {
                 ($f:expr, $args:expr, $argc:expr, $dst:expr) => {{
-                    save!();
+                    save_pc!();
                     out!($dst);
                     break Step::Push { f: $f, args: $args, argc: $argc as usize };
                 }};

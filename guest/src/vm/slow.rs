@@ -87,7 +87,7 @@ impl Vm {
     }
     /// A name nobody knows: the host may. Code of the prelude and the stdlib never asks.
     fn undefined_name(&mut self, globals: Gc<Dict>, name: Gc<Str>, call: bool) -> R {
-        if globals != self.main || self.nesting > 1 {
+        if globals != self.main || self.nesting > 1 && !self.can_leave() {
             let message = format!("name '{}' is not defined", name.as_str());
             return Err(self.name_error(message, name.value()));
         }
@@ -724,7 +724,7 @@ impl Vm {
 
     pub(crate) fn unpack(&mut self, v: Value, regs: *mut Value, base: u16, count: u16) -> R<()> {
         self.not_unpackable(v)?;
-        let it = self.iter(v)?;
+        let it = self.iter_over(v)?;
         let count = count as usize;
         let mut got = Vec::with_capacity(count);
         while got.len() < count {
@@ -889,7 +889,7 @@ impl Vm {
         if !self.is_native_iterable(container) {
             return self.tail_prelude("_contains", &[container, item, Value::bool(negate)]);
         }
-        let it = self.iter(container)?;
+        let it = self.iter_over(container)?;
         while let Some(v) = self.next_native(it)? {
             if self.same_or_equal(v, item)? {
                 return Ok(Value::bool(!negate));

@@ -35,6 +35,7 @@ impl Vm {
                     }
                     Sink::Discard => return Flow::Continue,
                     Sink::Boundary => return Flow::Done(v),
+                    Sink::Restart => (result, after) = self.restart(Ok(v)),
                     Sink::Jump => match self.truth_value(v, false) {
                         Ok(t) => {
                             self.jump_if(t == Value::TRUE);
@@ -53,9 +54,16 @@ impl Vm {
                         after = a;
                     }
                 },
+                Err(Raised) if self.nested.leaving => {
+                    if self.nesting <= 1 {
+                        self.finish_leaving();
+                    }
+                    return Flow::Suspended;
+                }
                 Err(Raised) if self.tail.is_some() => {
                     result = self.start_own_tail(after);
                 }
+                Err(Raised) if after.sink == Sink::Restart => (result, after) = self.restart(Err(Raised)),
                 // The frame of the boundary is gone already: what lies below belongs to the outer run.
                 Err(Raised) if after.sink == Sink::Boundary => return Flow::Raised,
                 Err(Raised) => match self.unwind() {
@@ -147,7 +155,8 @@ impl Vm {
                     self.convert_stop(g.kind);
                 }
             }
-            if !self.uncatchable {
+            if !self.uncatchable && after.cont != Cont::None {
+                self.move_on();
                 match after.cont {
                     Cont::ForNext if self.exc_is(self.types.StopIteration) => {
                         // Exhausted: the loop falls through.
@@ -174,8 +183,10 @@ impl Vm {
                     _ => {}
                 }
             }
-            if after.sink == Sink::Boundary {
-                return Unwound::Flow(Flow::Raised);
+            match after.sink {
+                Sink::Boundary => return Unwound::Flow(Flow::Raised),
+                Sink::Restart => return Unwound::Settle(Err(Raised), After { cont: Cont::None, ..after }),
+                _ => {}
             }
         }
     }
