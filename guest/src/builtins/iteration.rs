@@ -558,7 +558,8 @@ fn enumerate(vm: &mut Vm, args: &[Value]) -> R {
         let class = args[0].cast::<Type>();
         return Ok(vm.heap.alloc(class.root, Enumerate { header: HEADER, iter, next: start }).value());
     }
-    vm.posing_generator("_enumerate_gen", &[iter, start], args[0].cast())
+    let at = vm.new_list(vec![start]);
+    vm.posing_generator("_enumerate_gen", &[iter, at], args[0].cast())
 }
 /// Slots: cls, strict; then the iterables.
 fn zip(vm: &mut Vm, args: &[Value]) -> R {
@@ -663,7 +664,10 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
         let message = format!("'{}' object is not reversible", vm.type_name(v));
         return Err(vm.type_error(message));
     }
-    vm.posing_generator("_reversed_gen", &[v], args[0].cast())
+    let len = vm.len(v)?;
+    let left = vm.new_usize(len);
+    let left = vm.new_list(vec![left]);
+    vm.posing_generator("_reversed_gen", &[v, left], args[0].cast())
 }
 
 impl Vm {
@@ -672,7 +676,16 @@ impl Vm {
     pub fn posing_generator(&mut self, name: &'static str, args: &[Value], class: Gc<Type>) -> R {
         let f = self.prelude_function(name);
         let g = self.call(f, args)?;
-        g.cast::<Generator>().m().header.shape = class.root;
+        let mut posing = g.cast::<Generator>();
+        posing.header.shape = class.root;
+        // One that goes on after an error begins anew with the same arguments.
+        let t = &self.types;
+        if [t.map, t.filter, t.enumerate, t.zip, t.reversed, t.callable_iterator]
+            .iter()
+            .any(|b| self.is_subtype(class, *b))
+        {
+            posing.aux = self.new_tuple(args);
+        }
         Ok(g)
     }
     /// A native function that never runs Python code when given builtin values: map may call it without frames.

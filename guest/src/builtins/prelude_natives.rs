@@ -18,6 +18,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_set_names", "ns, /", set_names),
             def("_hog_set_cell", "cell, value, /", set_cell),
             def("_hog_type_lookup", "cls, name, /", type_lookup),
+            def("_hog_is_subtype", "cls, base, /", is_subtype),
             def("_hog_getattr", "obj, name, /", getattr),
             def("_hog_set_attr", "obj, name, value, /", set_attr),
             def("_hog_set_class_attr", "cls, name, value, /", set_class_attr),
@@ -76,6 +77,9 @@ fn set_cell(_: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 /// The attribute of a class without binding it, or None.
+fn is_subtype(vm: &mut Vm, args: &[Value]) -> R {
+    Ok(Value::bool(vm.is_subtype(args[0].cast(), args[1].cast())))
+}
 fn type_lookup(vm: &mut Vm, args: &[Value]) -> R {
     let Some(class) = args[0].get::<Type>() else { return Ok(Value::NONE) };
     let name = vm.intern_value(args[1]);

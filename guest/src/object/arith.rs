@@ -144,7 +144,7 @@ impl Vm {
                 {
                     return Ok(v);
                 }
-            } else if !m.is_none() {
+            } else {
                 return self.tail_method(m, a, &[b], Cont::Binary { op, inplace, stage: 1 }, a, b);
             }
         }
@@ -159,9 +159,6 @@ impl Vm {
             let (receiver, argument) = if normal { (a, b) } else { (b, a) };
             let method = if normal { self.lookup(ca, name) } else { reflected };
             let Some(m) = method else { continue };
-            if m.is_none() {
-                continue;
-            }
             if let Some(native) = m.get::<Native>() {
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
                 if r != receiver || !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {

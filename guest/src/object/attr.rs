@@ -11,6 +11,20 @@ use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
+/// Whether CPython keeps an attribute of a builtin type in a member of the object's struct.
+pub fn is_member(owner: &str, name: &str) -> bool {
+    match owner {
+        "property" => matches!(name, "fget" | "fset" | "fdel" | "__doc__"),
+        "function" => matches!(name, "__closure__" | "__globals__" | "__builtins__" | "__doc__" | "__module__"),
+        "method" => matches!(name, "__func__" | "__self__"),
+        "code" => name.starts_with("co_") && !matches!(name, "co_code" | "co_varnames" | "co_cellvars" | "co_freevars"),
+        "slice" | "range" | "super" | "BaseExceptionGroup" => true,
+        "complex" => matches!(name, "real" | "imag"),
+        "classmethod" | "staticmethod" => matches!(name, "__func__" | "__wrapped__"),
+        _ => false,
+    }
+}
+
 impl Vm {
     /// `object.name`, now.
     pub fn get_attr(&mut self, object: Value, name: Gc<Str>) -> R {
@@ -40,7 +54,7 @@ impl Vm {
         if class.flags & type_flags::CUSTOM_GETATTRIBUTE != 0 {
             let f = self.lookup(class, self.sym.__getattribute__).expect("flagged");
             let cont = if class.flags & type_flags::HAS_GETATTR != 0 { Cont::GetAttrFallback } else { Cont::None };
-            return self.tail_call_then(f, &[object, name.value()], cont, object, name.value());
+            return self.tail_method(f, object, &[name.value()], cont, object, name.value());
         }
         self.generic_get_attr(object, name)
     }
@@ -139,6 +153,7 @@ impl Vm {
         let from_meta = self.lookup(meta, name);
         if let Some(v) = from_meta
             && self.is_data_descriptor(v)
+            && (!v.is_kind(Kind::Instance) || self.lookup(self.class_of(v), self.sym.__get__).is_some())
         {
             return self.descriptor_get(v, class.value(), meta, Some(name)).map(Some);
         }
@@ -222,6 +237,10 @@ impl Vm {
                     _ => self.tail_call(p.fget, &[object]),
                 }
             }
+            Kind::Super if v.cast::<Super>().object_type.is_none() => {
+                let owner = v.cast::<Super>().class;
+                self.new_super(owner, object)
+            }
             Kind::GetSet => {
                 let g = v.cast::<GetSet>();
                 (g.def.get)(self, object)
@@ -297,7 +316,7 @@ impl Vm {
     /// The special method `name` defined in Python by the class of `object` (not a builtin one).
     #[inline]
     pub fn user_method(&mut self, object: Value, name: Gc<Str>) -> Option<Value> {
-        if !object.is_kind(Kind::Instance) && !object.is_kind(Kind::Type) {
+        if !matches!(object.kind(), Kind::Instance | Kind::Type | Kind::Module) {
             return None;
         }
         let class = self.class_of(object);
@@ -463,17 +482,7 @@ impl Vm {
                     Some(set) => set(self, object, value),
                     None => {
                         let owner = self.name_of(g.owner);
-                        // What CPython keeps in a member of the object's struct.
-                        let is_member = match owner {
-                            "property" => g.def.name != "__isabstractmethod__",
-                            "function" => matches!(g.def.name, "__closure__" | "__globals__" | "__builtins__"),
-                            "method" => matches!(g.def.name, "__func__" | "__self__"),
-                            "code" => g.def.name.starts_with("co_") && g.def.name != "co_code",
-                            "slice" | "range" | "complex" => true,
-                            "super" | "BaseExceptionGroup" => true,
-                            _ => false,
-                        };
-                        let message = match is_member {
+                        let message = match is_member(owner, g.def.name) {
                             true => "readonly attribute".to_owned(),
                             false => format!("attribute '{}' of '{owner}' objects is not writable", g.def.name),
                         };

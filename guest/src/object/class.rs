@@ -147,6 +147,7 @@ impl Vm {
             Kind::Function
             | Kind::Native
             | Kind::Property
+            | Kind::Super
             | Kind::ClassMethod
             | Kind::StaticMethod
             | Kind::GetSet
@@ -253,6 +254,12 @@ impl Vm {
             }
             None => name,
         };
+        if self.dict_get_interned(dict, self.sym.__module__).is_none() {
+            let frame = self.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+            if let Some(m) = frame.and_then(|f| self.dict_get_interned(f.func.globals, self.sym.__name__)) {
+                self.dict_set_interned(dict, self.sym.__module__, m);
+            }
+        }
         let inherited = EXCEPTION | EXCEPTION_ATTRIBUTES | METACLASS | SEQUENCE | MAPPING;
         let flags = HEAP | bases.iter().fold(0, |f, b| f | b.flags & inherited);
         let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);

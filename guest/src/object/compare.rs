@@ -107,9 +107,6 @@ impl Vm {
                 }
                 continue;
             }
-            if method.is_none() {
-                continue;
-            }
             return self.tail_method(method, receiver, &[argument], Cont::Compare { op, stage: s + 1 }, a, b);
         }
         self.compare_default(op, a, b)

@@ -199,7 +199,7 @@ impl Vm {
                 return self.load_item(u, index);
             }
         }
-        if m.is_none() || (m.is_kind(Kind::Native) && o.is_kind(Kind::Instance)) {
+        if m.is_kind(Kind::Native) && o.is_kind(Kind::Instance) {
             let message = format!("'{}' object is not subscriptable", self.type_name(o));
             return Err(self.type_error(message));
         }

@@ -42,9 +42,7 @@ impl Vm {
         if v.is_small() {
             return Ok(self.small_int_text(v.as_small()));
         }
-        if let Some(m) = self.user_method(v, self.sym.__repr__)
-            && !m.is_none()
-        {
+        if let Some(m) = self.user_method(v, self.sym.__repr__) {
             return self.tail_method(m, v, &[], Cont::Repr, v, v);
         }
         let text = self.repr_text(v)?;
@@ -358,7 +356,9 @@ impl Vm {
             }
             Kind::GetSet => {
                 let g = v.cast::<GetSet>();
-                let _ = write!(out, "<attribute '{}' of '{}' objects>", g.def.name, self.name_of(g.owner));
+                let member = self.class_of(v) == self.types.member_descriptor;
+                let word = if member { "member" } else { "attribute" };
+                let _ = write!(out, "<{word} '{}' of '{}' objects>", g.def.name, self.name_of(g.owner));
             }
             Kind::SlotMember => {
                 let m = v.cast::<SlotMember>();

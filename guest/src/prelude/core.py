@@ -347,11 +347,39 @@ def _isinstance(obj, cls):
         return False
     check = _hog_type_lookup(type(cls), '__instancecheck__')
     if check is None:
-        bases = getattr(cls, '__bases__', None)
-        if not isinstance(bases, tuple):
+        if _bases_of(cls) is None:
             raise TypeError("isinstance() arg 2 must be a type, a tuple of types, or a union")
-        return False
+        return _derives(getattr(obj, '__class__', None), cls)
     return bool(check(cls, obj))
+
+
+def _poses(obj, cls):
+    own = getattr(obj, '__class__', None)
+    return isinstance(own, type) and _hog_is_subtype(own, cls)
+
+
+def _bases_of(cls):
+    bases = getattr(cls, '__bases__', None)
+    return bases if isinstance(bases, tuple) else None
+
+
+def _derives(derived, cls):
+    while True:
+        if derived is cls:
+            return True
+        bases = _bases_of(derived)
+        if not bases:
+            return False
+        for b in bases[1:]:
+            if _derives(b, cls):
+                return True
+        derived = bases[0]
+
+
+def _abstract_subclass(derived, cls):
+    if _bases_of(derived) is None:
+        raise TypeError("issubclass() arg 1 must be a class")
+    return _derives(derived, cls)
 
 
 def _issubclass(sub, cls):
@@ -362,10 +390,11 @@ def _issubclass(sub, cls):
         return False
     check = _hog_type_lookup(type(cls), '__subclasscheck__')
     if check is None:
-        bases = getattr(cls, '__bases__', None)
-        if not isinstance(bases, tuple):
+        if _bases_of(sub) is None:
+            raise TypeError("issubclass() arg 1 must be a class")
+        if _bases_of(cls) is None:
             raise TypeError("issubclass() arg 2 must be a class, a tuple of classes, or a union")
-        return False
+        return _derives(sub, cls)
     return bool(check(cls, sub))
 
 
@@ -403,10 +432,11 @@ def _filter_gen(func, iterable):
                 yield x
 
 
-def _enumerate_gen(iterable, n):
+def _enumerate_gen(iterable, at):
     for x in iterable:
+        n = at[0]
+        at[0] = n + 1
         yield (n, x)
-        n += 1
 
 
 def _zip_gen(iters):
@@ -447,12 +477,11 @@ def _zip_gen_strict(iters, name='zip'):
         yield tuple(row)
 
 
-def _reversed_gen(seq):
-    i = len(seq)
-    while i > 0:
-        i -= 1
+def _reversed_gen(seq, left):
+    while left[0] > 0:
+        left[0] -= 1
         try:
-            yield seq[i]
+            yield seq[left[0]]
         except IndexError:
             return
 

@@ -69,6 +69,7 @@ pub fn init(vm: &mut Vm) {
         &[
             static_def("__new__", "cls, function, instance, /", method_new),
             def("__call__", "self, /, *args, **kwargs", call),
+            def("__get__", "self, instance, owner=None, /", |_, args| Ok(args[0])),
             def("__getattribute__", "self, name, /", method_getattribute),
             def("__eq__", "self, value, /", method_eq),
             def("__hash__", "self, /", method_hash),

@@ -14,6 +14,7 @@ pub mod escapes;
 pub mod exception;
 pub mod function;
 pub mod generator;
+pub mod iterator_state;
 pub mod iterators;
 pub mod list;
 pub mod mappingproxy;
@@ -56,6 +57,7 @@ pub fn init(vm: &mut Vm) {
     function::init(vm);
     generator::init(vm);
     iterators::init(vm);
+    iterator_state::init(vm);
     exception::init(vm);
     list::init(vm);
     tuple::init(vm);

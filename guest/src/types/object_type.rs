@@ -216,10 +216,20 @@ fn set_class(vm: &mut Vm, v: Value, class: Value) -> R<()> {
     };
     let old = vm.class_of(v);
     let mutable = |t: Gc<Type>| t.flags & type_flags::HEAP != 0;
+    if let Some(m) = v.get::<Module>()
+        && vm.is_subtype(new, vm.types.module)
+    {
+        m.m().header.shape = new.root;
+        return Ok(());
+    }
     let Some(i) = v.get::<Instance>().filter(|_| mutable(old) && mutable(new)) else {
         return Err(vm.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses"));
     };
-    let slots = |t: Gc<Type>| t.slot_names.clone().unwrap_or_default();
+    let slots = |t: Gc<Type>| {
+        let mut names: Vec<&str> = t.slot_names.iter().flatten().map(|n| n.m().as_str()).collect();
+        names.sort_unstable();
+        names.join(" ")
+    };
     let same_layout =
         new.payload == old.payload && (new.flags ^ old.flags) & type_flags::HAS_DICT == 0 && slots(new) == slots(old);
     if !same_layout {
@@ -256,7 +266,9 @@ pub static INSTANCE_WEAKREF: GetSetDef = GetSetDef {
     set: None,
 };
 fn set_instance_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    let Some(d) = value.get::<Dict>() else {
+    let value = if value.is_unbound() { vm.new_dict().value() } else { value };
+    // Of a dict subclass its contents: `self.__dict__ = self` makes the items attributes.
+    let Some(d) = vm.as_::<Dict>(value) else {
         let message = format!("__dict__ must be set to a dictionary, not a '{}'", vm.type_name(value));
         return Err(vm.type_error(message));
     };

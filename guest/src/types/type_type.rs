@@ -121,14 +121,6 @@ pub fn make(vm: &mut Vm, args: &[Value]) -> R {
     }
     let namespace = vm.as_::<Dict>(args[3]).expect("checked");
     let class = vm.make_class(winner, name, &bases, namespace)?;
-    if vm.dict_get_interned(class.dict, vm.sym.__module__).is_none() {
-        let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
-        let module = frame.and_then(|f| vm.dict_get_interned(f.func.globals, vm.sym.__name__));
-        if let Some(m) = module {
-            let name = vm.sym.__module__;
-            vm.dict_set_interned(class.dict, name, m);
-        }
-    }
     // The cell that `__class__` and `super()` read.
     let key = vm.sym.__classcell__;
     if let Some(cell) = vm.dict_remove_str(class.dict, key)
@@ -184,12 +176,18 @@ fn subclasses(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_list(items))
 }
 fn instancecheck(vm: &mut Vm, args: &[Value]) -> R {
-    Ok(Value::bool(vm.is_instance_of(args[1], this(args[0]))))
+    if vm.is_instance_of(args[1], this(args[0])) {
+        return Ok(Value::TRUE);
+    }
+    if crate::builtins::attributes::poses(vm, args[1]) {
+        return vm.tail_prelude("_poses", &[args[1], args[0]]);
+    }
+    Ok(Value::FALSE)
 }
 fn subclasscheck(vm: &mut Vm, args: &[Value]) -> R {
     match args[1].get::<Type>() {
         Some(t) => Ok(Value::bool(vm.is_subtype(t, this(args[0])))),
-        None => Err(vm.type_error("issubclass() arg 1 must be a class")),
+        None => vm.tail_prelude("_abstract_subclass", &[args[1], args[0]]),
     }
 }
 fn or(vm: &mut Vm, args: &[Value]) -> R {
@@ -282,7 +280,8 @@ fn doc(vm: &mut Vm, v: Value) -> R {
     let n = vm.sym.__doc__;
     let class = this(v);
     match own(vm, v, n) {
-        Some(d) if class.flags & type_flags::HEAP != 0 || d.is_kind(Kind::Str) => Ok(d),
+        Some(d) if class.flags & type_flags::HEAP != 0 => vm.descriptor_get_class(d, class),
+        Some(d) if d.is_kind(Kind::Str) => Ok(d),
         _ if class.flags & type_flags::HEAP != 0 => Ok(Value::NONE),
         // Of builtin classes we document how they are called.
         _ => {
@@ -406,8 +405,8 @@ fn dict(vm: &mut Vm, v: Value) -> R {
 fn abstractmethods(vm: &mut Vm, v: Value) -> R {
     let n = vm.sym.__abstractmethods__;
     match own(vm, v, n) {
-        Some(m) => Ok(m),
-        None => Err(vm.no_attribute(v, n)),
+        Some(m) if !m.is_kind(Kind::GetSet) => Ok(m),
+        _ => Err(vm.no_attribute(v, n)),
     }
 }
 fn set_abstractmethods(vm: &mut Vm, v: Value, value: Value) -> R<()> {

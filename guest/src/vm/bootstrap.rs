@@ -377,7 +377,9 @@ impl Vm {
     pub fn add_getsets(&mut self, class: Gc<Type>, defs: &'static [GetSetDef]) {
         for def in defs {
             let name = self.intern(def.name);
-            let shape = self.types.getset_descriptor.root;
+            let member = crate::object::attr::is_member(self.name_of(class), def.name);
+            let t = &self.types;
+            let shape = if member { t.member_descriptor.root } else { t.getset_descriptor.root };
             let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class }).value();
             self.dict_set_interned(class.dict, name, v);
         }

@@ -148,10 +148,23 @@ impl Vm {
             let frame = self.frames.pop().expect("checked");
             self.release_frame(&frame);
             let after = frame.after;
-            if let Some(g) = frame.generator {
+            if let Some(mut g) = frame.generator {
                 self.end_generator(g);
                 self.handled = frame.prev_handled;
-                if !self.uncatchable {
+                let poses = g.kind == GenKind::Generator && g.header.shape != self.types.generator.root;
+                if poses && !self.uncatchable {
+                    // `map` and the like pass on what their functions raise, and go on with the next item then.
+                    if let Some(args) = g.aux.get::<Tuple>() {
+                        g.regs[..args.len].copy_from_slice(args.items());
+                        g.pc = 0;
+                        g.state = GenState::Created;
+                    }
+                    if self.exc_is(self.types.StopIteration) {
+                        let stop = self.take_exc();
+                        let value = self.stop_value(stop);
+                        return Unwound::Settle(self.generator_done(g.kind, after, value), after);
+                    }
+                } else if !self.uncatchable {
                     self.convert_stop(g.kind);
                 }
             }

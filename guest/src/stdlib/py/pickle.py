@@ -103,11 +103,8 @@ def _which_module(obj, name):
 
 
 _FUNCTIONS = (type(len), type(_note))
-_UNPICKLABLE = frozenset(['generator', 'coroutine', 'async_generator', 'list_iterator', 'tuple_iterator', 'str_ascii_iterator', 'str_iterator', 'bytes_iterator',
-                          'range_iterator', 'dict_keyiterator', 'dict_valueiterator', 'dict_itemiterator', 'set_iterator',
-                          'list_reverseiterator', 'map', 'filter', 'zip', 'enumerate', 'reversed', 'mappingproxy',
-                          'cell', 'frame', 'traceback', 'code', 'dict_keys', 'dict_values', 'dict_items', 'property',
-                          'staticmethod', 'classmethod', 'super', 'callable_iterator', 'iterator'])
+_UNPICKLABLE = frozenset(['generator', 'coroutine', 'async_generator', 'mappingproxy', 'cell', 'frame', 'traceback', 'code',
+                          'dict_keys', 'dict_values', 'dict_items', 'property', 'staticmethod', 'classmethod', 'super'])
 
 
 class Pickler:
