@@ -413,7 +413,8 @@ pub fn sort_list(vm: &mut Vm, list: Gc<List>, keys: Option<Vec<Value>>, reverse:
             r
         }
     };
-    let modified = !list.items.is_empty();
+    // What was added and removed again leaves its room.
+    let modified = list.items.capacity() != 0;
     list.m().items = match before {
         Some(before) if vm.is_leaving() => before,
         _ => items,

@@ -16,8 +16,11 @@ pub fn init(vm: &mut Vm) {
             def("_hog_run_body", "func, namespace, /", run_body),
             def("_hog_make_class", "meta, name, bases, ns, /", crate::types::type_type::make),
             def("_hog_set_names", "ns, /", set_names),
-            def("_hog_set_cell", "cell, value, /", set_cell),
+            def("_hog_cell_value", "cell, /", |_, args| {
+                Ok(args[0].get::<Cell>().and_then(|c| c.value.given()).unwrap_or(Value::NONE))
+            }),
             def("_hog_type_lookup", "cls, name, /", type_lookup),
+            def("_hog_special", "obj, name, /", special),
             def("_hog_is_subtype", "cls, base, /", is_subtype),
             def("_hog_getattr", "obj, name, /", getattr),
             def("_hog_set_attr", "obj, name, value, /", set_attr),
@@ -70,16 +73,15 @@ fn set_names(vm: &mut Vm, args: &[Value]) -> R {
     }
     Ok(vm.new_list(out))
 }
-fn set_cell(_: &mut Vm, args: &[Value]) -> R {
-    if let Some(c) = args[0].get::<Cell>() {
-        c.m().value = args[1];
-    }
-    Ok(Value::NONE)
+/// A special method of an object, bound to it, or None.
+fn special(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.intern_value(args[1]);
+    Ok(vm.special(args[0], name)?.unwrap_or(Value::NONE))
 }
-/// The attribute of a class without binding it, or None.
 fn is_subtype(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::bool(vm.is_subtype(args[0].cast(), args[1].cast())))
 }
+/// The attribute of a class without binding it, or None.
 fn type_lookup(vm: &mut Vm, args: &[Value]) -> R {
     let Some(class) = args[0].get::<Type>() else { return Ok(Value::NONE) };
     let name = vm.intern_value(args[1]);
@@ -140,6 +142,10 @@ fn swap_items(vm: &mut Vm, args: &[Value]) -> R {
     };
     let items = std::mem::take(&mut items.m().items);
     let old = std::mem::replace(&mut list.m().items, items);
+    // What was added and removed again has left its room.
+    if old.is_empty() && old.capacity() != 0 {
+        return Ok(Value::TRUE);
+    }
     Ok(vm.new_list(old))
 }
 fn write(vm: &mut Vm, args: &[Value]) -> R {

@@ -620,13 +620,12 @@ impl Vm {
     }
     pub fn unary_builtin(&mut self, op: UnaryOp, v: Value) -> R<Option<Value>> {
         if v.is_bool() && op == UnaryOp::Invert {
-            let warn = self.prelude_function("_warn_deprecated");
             let text = self.new_str(
                 "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise \
                  inversion of the underlying int object and is usually not what you expect from the negation of a bool \
                  object. Use the 'not' operator for boolean negation or ~int(x) for the underlying integer value.",
             );
-            self.call(warn, &[text])?;
+            self.warn_deprecated(text)?;
         }
         if v.is_float() {
             return Ok(match op {
@@ -673,7 +672,25 @@ impl Vm {
             let message = format!("__index__ returned non-int (type {})", self.type_name(r));
             return Err(self.type_error(message));
         }
-        self.index_opt(r)
+        let number = self.index_opt(r)?;
+        if number != Some(r) {
+            let text = self.deprecated_result("__index__", "int", r);
+            self.warn_deprecated(text)?;
+        }
+        Ok(number)
+    }
+    /// The warning about a special method whose result is of a strict subclass.
+    pub(crate) fn deprecated_result(&mut self, method: &str, class: &str, result: Value) -> Value {
+        let text = format!(
+            "{method} returned non-{class} (type {}).  The ability to return an instance of a strict subclass of {class} \
+             is deprecated, and may be removed in a future version of Python.",
+            self.type_name(result)
+        );
+        self.new_string(text)
+    }
+    pub(crate) fn warn_deprecated(&mut self, text: Value) -> R<()> {
+        let warn = self.prelude_function("_warn_deprecated");
+        self.call(warn, &[text]).map(|_| ())
     }
     /// The argument as an int, through `__index__`.
     pub fn index(&mut self, v: Value) -> R {
@@ -729,6 +746,11 @@ impl Vm {
                 let message =
                     format!("{}.__float__ returned non-float (type {})", self.type_name(v), self.type_name(r));
                 return Err(self.type_error(message));
+            }
+            if x != r {
+                let name = format!("{}.__float__", self.type_name(v));
+                let text = self.deprecated_result(&name, "float", r);
+                self.warn_deprecated(text)?;
             }
             return Ok(x.as_f64());
         }

@@ -444,7 +444,11 @@ impl Vm {
     #[inline]
     pub fn instance_attr(&self, i: Gc<Instance>, name: Gc<Str>) -> Option<Value> {
         if let Some(d) = i.dict() {
-            return self.dict_get_interned(d, name);
+            let own = self.dict_get_interned(d, name);
+            // What builtin exceptions have is not in their namespace.
+            return own.or_else(|| {
+                i.ext.as_ref().and_then(|e| e.members).and_then(|members| self.dict_get_interned(members, name))
+            });
         }
         i.shape().slot(name).and_then(|n| i.slot(n).given())
     }
@@ -452,6 +456,8 @@ impl Vm {
     pub fn set_instance_attr(&mut self, instance: Value, name: Gc<Str>, value: Value) {
         let mut i = instance.cast::<Instance>();
         if let Some(d) = i.dict() {
+            let member = i.shape().class.slot_names.as_ref().is_some_and(|names| names.contains(&name));
+            let d = if member { self.instance_members(i) } else { d };
             self.dict_set_interned(d, name, value);
             return;
         }
@@ -486,7 +492,11 @@ impl Vm {
             }
         }
         let d = self.instance_dict(i);
-        self.dict_remove_str(d, name).is_some()
+        if self.dict_remove_str(d, name).is_some() {
+            return true;
+        }
+        let members = i.ext.as_ref().and_then(|e| e.members);
+        members.is_some_and(|members| self.dict_remove_str(members, name).is_some())
     }
     /// The instance's attribute dict. From now on its attributes live there.
     pub fn instance_dict(&mut self, mut i: Gc<Instance>) -> Gc<Dict> {

@@ -192,8 +192,7 @@ impl Vm {
                 if part(a) == Some(DictPart::Values) || part(b) == Some(DictPart::Values) {
                     return Ok(None);
                 }
-                let (x, y) = (self.view_as_set(a)?, self.view_as_set(b)?);
-                self.compare_sets(op, x, y)
+                self.recurse(" in comparison", |vm| vm.compare_views(op, a, b)).map(Some)
             }
             (Kind::Dict, Kind::Dict) if equality => {
                 let r = self.recurse(" in comparison", |vm| vm.dict_eq(a.cast(), b.cast()))?;
@@ -278,6 +277,31 @@ impl Vm {
         };
         let subset = sizes_ok && self.set_covers(large, small)?;
         Ok(Some(if op == CmpOp::Ne { !subset } else { subset }))
+    }
+
+    /// Views of dicts compare like sets, but need not hold hashable values.
+    fn compare_views(&mut self, op: CmpOp, a: Value, b: Value) -> R<bool> {
+        let (n, m) = (self.len(a)?, self.len(b)?);
+        let (inner, outer, sizes_ok) = match op {
+            CmpOp::Eq | CmpOp::Ne => (a, b, n == m),
+            CmpOp::Le => (a, b, n <= m),
+            CmpOp::Lt => (a, b, n < m),
+            CmpOp::Ge => (b, a, m <= n),
+            CmpOp::Gt => (b, a, m < n),
+        };
+        let mut contained = sizes_ok;
+        if sizes_ok {
+            let it = self.iter(inner)?;
+            while let Some(x) = self.next_native(it)? {
+                let found = self.contains(outer, x, false);
+                if self.now(found)? != Value::TRUE {
+                    contained = false;
+                    break;
+                }
+                self.tick()?;
+            }
+        }
+        Ok(contained != (op == CmpOp::Ne))
     }
 
     /// `a == b`, now.

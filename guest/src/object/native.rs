@@ -179,6 +179,12 @@ impl NativeDef {
     }
 }
 
+impl NativeDef {
+    pub fn takes_keywords(&self) -> bool {
+        self.any_keyword
+    }
+}
+
 /// `plural(2)` is "s".
 pub fn plural(n: usize) -> &'static str {
     if n == 1 { "" } else { "s" }
@@ -198,7 +204,13 @@ impl Vm {
     ) -> R<()> {
         // Errors of a constructor name the class.
         let class_name = if def.name == "__new__" {
-            args.first().and_then(|c| c.get::<super::layout::Type>()).map(|t| self.short_name_of(t))
+            let class = args.first().and_then(|c| c.get::<super::layout::Type>());
+            // A subclass fails in the name of the builtin type.
+            let class =
+                class.and_then(|c| c.mro.iter().copied().find(|c| c.flags & super::layout::type_flags::HEAP == 0));
+            class.map(|t| self.short_name_of(t))
+        } else if def.name == "__init__" {
+            owner
         } else {
             None
         };

@@ -421,9 +421,8 @@ impl Vm {
         }
         let u = self.unwrap(v);
         if u.is_kind(Kind::ExcData) {
-            let data = u.cast::<ExcData>();
             out.push_str(self.short_name_of(class));
-            let args = self.sequence_items(data.args).unwrap_or_default();
+            let args = self.shown_arguments(v);
             out.push('(');
             self.recurse(" while getting the repr of an object", |vm| vm.write_items(out, &args))?;
             out.push(')');

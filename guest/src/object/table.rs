@@ -241,17 +241,8 @@ impl<V: Copy> Table<V> {
         let value = e.value;
         e.key = Value::UNBOUND;
         self.live -= 1;
-        if pos + 1 == self.entries.len() {
-            while let Some(last) = self.entries.last()
-                && last.key.is_unbound()
-            {
-                let hash = last.hash;
-                self.unlink(hash, self.entries.len() as u32);
-                self.entries.pop();
-            }
-            self.head = self.head.min(self.entries.len());
-        } else if pos == self.head {
-            while self.entries[self.head].key.is_unbound() {
+        if pos == self.head {
+            while self.entries.get(self.head).is_some_and(|e| e.key.is_unbound()) {
                 self.head += 1;
             }
         }
@@ -259,6 +250,24 @@ impl<V: Copy> Table<V> {
             self.compact();
         }
         (key, value)
+    }
+
+    /// Gives up the places of deleted entries at the end. Only after taking the last entry: elsewhere an iterator must not
+    /// find a new entry in a place that it has passed.
+    pub fn trim(&mut self) {
+        while let Some(last) = self.entries.last()
+            && last.key.is_unbound()
+        {
+            let hash = last.hash;
+            self.unlink(hash, self.entries.len() as u32);
+            self.entries.pop();
+        }
+        self.head = self.head.min(self.entries.len());
+    }
+
+    /// A new version for a table whose values have changed.
+    pub fn renew_version(&mut self) {
+        self.version = next_version();
     }
 
     /// Frees the index slot of an entry number.

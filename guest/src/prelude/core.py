@@ -97,10 +97,10 @@ def _hinted_iter(iterable):
             return it
         except TypeError:
             pass
-    hint = _hog_type_lookup(cls, '__length_hint__')
+    hint = _hog_special(iterable, '__length_hint__')
     if hint is not None:
         try:
-            n = hint(iterable)
+            n = hint()
         except TypeError:
             return it
         if n is not NotImplemented:
@@ -276,7 +276,11 @@ def _build_class(func, name, *bases, **kwds):
     cell = ns.get('__classcell__') if hasattr(ns, 'get') else None
     cls = meta(name, bases, ns, **kwds)
     if cell is not None and isinstance(cls, type):
-        _hog_set_cell(cell, cls)
+        own = _hog_cell_value(cell)
+        if own is None:
+            raise RuntimeError(f'__class__ not set defining {name!r} as {cls!r}. Was __classcell__ propagated to type.__new__?')
+        if own is not cls:
+            raise TypeError(f'__class__ set to {own!r} defining {name!r} as {cls!r}')
     return cls
 
 
@@ -345,12 +349,12 @@ def _isinstance(obj, cls):
             if isinstance(obj, c):
                 return True
         return False
-    check = _hog_type_lookup(type(cls), '__instancecheck__')
+    check = _hog_special(cls, '__instancecheck__')
     if check is None:
         if _bases_of(cls) is None:
             raise TypeError("isinstance() arg 2 must be a type, a tuple of types, or a union")
         return _derives(getattr(obj, '__class__', None), cls)
-    return bool(check(cls, obj))
+    return bool(check(obj))
 
 
 def _poses(obj, cls):
@@ -388,14 +392,14 @@ def _issubclass(sub, cls):
             if issubclass(sub, c):
                 return True
         return False
-    check = _hog_type_lookup(type(cls), '__subclasscheck__')
+    check = _hog_special(cls, '__subclasscheck__')
     if check is None:
         if _bases_of(sub) is None:
             raise TypeError("issubclass() arg 1 must be a class")
         if _bases_of(cls) is None:
             raise TypeError("issubclass() arg 2 must be a class, a tuple of classes, or a union")
         return _derives(sub, cls)
-    return bool(check(cls, sub))
+    return bool(check(sub))
 
 
 def _display(value):
@@ -742,10 +746,10 @@ def _agen_close(agen):
 
 
 def _get_aiter(obj, *hint):
-    method = _hog_type_lookup(type(obj), '__aiter__')
+    method = _hog_special(obj, '__aiter__')
     if method is None:
         raise TypeError(f"'async for' requires an object with __aiter__ method, got {type(obj).__name__}")
-    it = method(obj)
+    it = method()
     if _hog_type_lookup(type(it), '__anext__') is None:
         raise TypeError("'async for' received an object from __aiter__ that does not implement __anext__: "
                         f"{type(it).__name__}")
@@ -753,10 +757,10 @@ def _get_aiter(obj, *hint):
 
 
 def _get_anext(it):
-    method = _hog_type_lookup(type(it), '__anext__')
+    method = _hog_special(it, '__anext__')
     if method is None:
         raise TypeError(f"'{type(it).__name__}' object is not an async iterator")
-    return method(it)
+    return method()
 
 
 def _run_main(coroutine):
@@ -802,14 +806,19 @@ def _group_derive(self, excs):
 
 
 def _group_copy(self, excs):
+    if not excs:
+        return None
     new = self.derive(excs)
+    if not isinstance(new, BaseExceptionGroup):
+        raise TypeError('derive must return an instance of BaseExceptionGroup')
     new.__traceback__ = self.__traceback__
     new.__context__ = self.__context__
     if self.__cause__ is not None or self.__suppress_context__:
         new.__cause__ = self.__cause__
     new.__suppress_context__ = self.__suppress_context__
     notes = getattr(self, '__notes__', None)
-    if notes is not None:
+    # What is no sequence is no list of notes.
+    if hasattr(type(notes), '__getitem__'):
         new.__notes__ = list(notes)
     return new
 
@@ -843,10 +852,6 @@ def _group_split_by(self, match):
             yes.append(e)
         else:
             no.append(e)
-    if not yes:
-        return None, self
-    if not no:
-        return self, None
     return _group_copy(self, yes), _group_copy(self, no)
 
 
@@ -929,17 +934,16 @@ def _except_star_join(original, raised):
 
 def _reduce_ex(obj, protocol):
     cls = type(obj)
-    reduce = _hog_type_lookup(cls, '__reduce__')
-    if reduce is not None and reduce is not object.__reduce__:
-        return reduce(obj)
+    if _hog_type_lookup(cls, '__reduce__') is not object.__reduce__:
+        return obj.__reduce__()
     if protocol < 2:
         import copyreg
         return copyreg._reduce_ex(obj, protocol)
     args = ()
-    get = _hog_type_lookup(cls, '__getnewargs__')
-    with_names = _hog_type_lookup(cls, '__getnewargs_ex__')
+    get = _hog_special(obj, '__getnewargs__')
+    with_names = _hog_special(obj, '__getnewargs_ex__')
     if with_names is not None:
-        pair = with_names(obj)
+        pair = with_names()
         if not isinstance(pair, tuple):
             raise TypeError(f"__getnewargs_ex__ should return a tuple, not '{type(pair).__name__}'")
         if len(pair) != 2:
@@ -954,12 +958,14 @@ def _reduce_ex(obj, protocol):
         if kwargs:
             return (__newobj_ex__, (cls, args, kwargs), obj.__getstate__(), None, None)
     elif get is not None:
-        args = get(obj)
+        args = get()
         if not isinstance(args, tuple):
             raise TypeError(f"__getnewargs__ should return a tuple, not '{type(args).__name__}'")
     else:
         payload = _hog_payload(obj)
-        if payload is not None and not isinstance(payload, (list, dict, set, bytearray)):
+        if isinstance(payload, bytearray):
+            return (cls, (bytes(payload),) if payload else (), obj.__getstate__())
+        if payload is not None and not isinstance(payload, (list, dict, set)):
             args = (payload,)
         elif not cls.__flags__ & 512 and cls not in (object, list, dict, set, bytearray):
             raise TypeError(f"cannot pickle {cls.__name__!r} object")
@@ -1045,7 +1051,7 @@ def _call_iter(func, sentinel):
 
 
 def _dir(obj):
-    return sorted(type(obj).__dir__(obj))
+    return sorted(_hog_special(obj, '__dir__')())
 
 
 def _builtin_aiter(obj):
@@ -1097,6 +1103,11 @@ def _drop_async_generator(agen):
 def _warn_deprecated(text):
     import warnings
     warnings.warn(text, DeprecationWarning)
+
+
+def _then_number(number, text):
+    _warn_deprecated(text)
+    return number
 
 
 def _syntax_warning(message, filename, lineno, line):

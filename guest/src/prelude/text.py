@@ -54,11 +54,11 @@ def _format_step(op, a, b):
         return a.__index__()
     if op == 'float':
         return float(a)
-    return type(a).__bytes__(a)
+    return _hog_special(a, '__bytes__')()
 
 
 def _bytes_new(cls, obj):
-    return _hog_bytes_of_class(cls, type(obj).__bytes__(obj))
+    return _hog_bytes_of_class(cls, _hog_special(obj, '__bytes__')())
 
 
 def _after_collection(func, slots):

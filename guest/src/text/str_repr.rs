@@ -119,7 +119,9 @@ pub fn repr_bytes(bytes: &[u8]) -> String {
 /// `repr` of a bytearray.
 pub fn repr_bytearray(bytes: &[u8]) -> String {
     let mut out = String::from("bytearray(");
-    out.push_str(&repr_bytes(bytes));
+    let shown = repr_bytes(bytes);
+    // Unlike in bytes, an apostrophe is escaped between quotation marks too.
+    out.push_str(&if shown.starts_with("b\"") { shown.replace('\'', "\\'") } else { shown });
     out.push(')');
     out
 }

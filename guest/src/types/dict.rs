@@ -163,6 +163,7 @@ fn popitem(vm: &mut Vm, args: &[Value]) -> R {
         return Err(vm.key_error(message));
     };
     let (key, value) = dict.m().table.remove_at(pos);
+    dict.m().table.trim();
     Ok(vm.new_tuple(&[key, value]))
 }
 fn setdefault(vm: &mut Vm, args: &[Value]) -> R {

@@ -254,7 +254,14 @@ const SET_OPS: &[Def] = &[
 const SET_INPLACE: &[Def] =
     &[def("__iand__", BIN, iand), def("__ior__", BIN, ior), def("__isub__", BIN, isub), def("__ixor__", BIN, ixor)];
 const DICT_OPS: &[Def] = &[def("__or__", BIN, or), def("__ror__", BIN, ror), def("__ior__", BIN, ior)];
-const PERCENT: &[Def] = &[def("__mod__", BIN, rem), def("__rmod__", BIN, rrem)];
+const PERCENT: &[Def] = &[def("__mod__", BIN, rem), def("__rmod__", BIN, format_reflected)];
+/// A template on the left must be of the same type.
+fn format_reflected(vm: &mut Vm, args: &[Value]) -> R {
+    if vm.unwrap(args[0]).kind() != vm.unwrap(args[1]).kind() {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    rrem(vm, args)
+}
 
 pub fn init(vm: &mut Vm) {
     let mut add = |class: fn(&Vm) -> Gc<Type>, tables: &[&[Def]]| {

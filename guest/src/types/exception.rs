@@ -31,6 +31,9 @@ pub fn init(vm: &mut Vm) {
             name: "__suppress_context__",
             get: |_, v| Ok(Value::bool(this(v).suppress_context)),
             set: Some(|vm, v, x| {
+                if x.is_unbound() {
+                    return Err(vm.type_error("can't delete numeric/char attribute"));
+                }
                 if !x.is_bool() {
                     return Err(vm.type_error("attribute value type must be bool"));
                 }
@@ -62,11 +65,23 @@ pub fn init(vm: &mut Vm) {
         ),
     ];
     for (class, names) in defaults {
-        for n in *names {
-            let n = vm.intern(n);
-            vm.dict_set_interned(class.dict, n, none);
+        let names: Vec<Gc<Str>> = names.iter().map(|n| vm.intern(n)).collect();
+        for n in &names {
+            vm.dict_set_interned(class.dict, *n, none);
+        }
+        let mut below = vec![*class];
+        while let Some(class) = below.pop() {
+            below.extend(&class.subclasses);
+            // Beside the namespace, like slots.
+            class.m().slot_names.get_or_insert_default().extend(&names);
         }
     }
+    let group = vm.types.BaseExceptionGroup;
+    static GROUP: &[GetSetDef] = &[
+        GetSetDef { name: "message", get: |vm, v| group_part(vm, v, vm.sym.message), set: None },
+        GetSetDef { name: "exceptions", get: |vm, v| group_part(vm, v, vm.sym.exceptions), set: None },
+    ];
+    vm.add_getsets(group, GROUP);
     for class in
         [vm.types.OSError, vm.types.SyntaxError, vm.types.ImportError, vm.types.KeyError, vm.types.BaseExceptionGroup]
     {
@@ -103,6 +118,9 @@ pub fn init(vm: &mut Vm) {
     vm.add_getsets(frame, FRAME);
 }
 
+fn group_part(vm: &mut Vm, v: Value, name: Gc<Str>) -> R {
+    Ok(vm.instance_attr(v.cast(), name).unwrap_or(Value::NONE))
+}
 fn this(v: Value) -> Gc<ExcData> {
     v.cast::<Instance>().payload().cast::<ExcData>()
 }
@@ -285,9 +303,29 @@ pub fn os_error_class(vm: &Vm, errno: i64) -> Option<Gc<Type>> {
     })
 }
 
+impl Vm {
+    /// The arguments as `repr` of an exception shows them.
+    pub fn shown_arguments(&mut self, e: Value) -> Vec<Value> {
+        let items = self.sequence_items(this(e).args).unwrap_or_default();
+        if !self.is_instance_of(e, self.types.BaseExceptionGroup) {
+            return items;
+        }
+        // The members at the time of creation, whatever has become of the argument.
+        let get = |n| self.instance_attr(e.cast(), n);
+        let (Some(message), Some(members)) = (get(self.sym.message), get(self.sym.exceptions)) else { return items };
+        let members = match items.get(1) {
+            Some(v) if v.is_kind(Kind::List) => {
+                let members = self.sequence_items(members).unwrap_or_default();
+                self.new_list(members)
+            }
+            Some(v) if !v.is_kind(Kind::Tuple) => *v,
+            _ => members,
+        };
+        vec![message, members]
+    }
+}
 fn repr(vm: &mut Vm, args: &[Value]) -> R {
-    let data = this(args[0]);
-    let items = vm.sequence_items(data.args).unwrap_or_default();
+    let items = vm.shown_arguments(args[0]);
     let mut out = format!("{}(", vm.short_name_of(vm.class_of(args[0])));
     vm.write_items(&mut out, &items)?;
     out.push(')');
@@ -383,19 +421,53 @@ fn add_note(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 fn reduce(vm: &mut Vm, args: &[Value]) -> R {
-    let class = vm.class_of(args[0]).value();
-    let data = this(args[0]);
-    let state = vm.instance_dict(args[0].cast());
-    if state.table.is_empty() {
-        return Ok(vm.new_tuple(&[class, data.args]));
+    let e = args[0];
+    let class = vm.class_of(e);
+    let s = vm.sym;
+    let get = |vm: &mut Vm, n| vm.instance_attr(e.cast(), n).filter(|v| !v.is_none());
+    let mut arguments = this(e).args;
+    let namespace = vm.instance_dict(e.cast());
+    let state = vm.dict_copy(namespace);
+    if vm.is_subtype(class, vm.types.OSError) {
+        if let (&[errno, strerror], Some(filename)) = (arguments.cast::<Tuple>().items(), get(vm, s.filename)) {
+            arguments = match get(vm, s.filename2) {
+                Some(second) => vm.new_tuple(&[errno, strerror, filename, Value::NONE, second]),
+                None => vm.new_tuple(&[errno, strerror, filename]),
+            };
+        }
+    } else if vm.is_subtype(class, vm.types.ImportError) {
+        for n in [s.name, s.path, s.name_from] {
+            if let Some(v) = get(vm, n) {
+                vm.dict_set_interned(state, n, v);
+            }
+        }
+    } else if vm.is_subtype(class, vm.types.AttributeError) {
+        // The object stays behind: it may not be one that can be copied.
+        for n in [s.name, s.args] {
+            let v = if n == s.args { Some(arguments) } else { get(vm, n) };
+            vm.dict_set_interned(state, n, v.unwrap_or(Value::NONE));
+        }
     }
-    let state = vm.dict_copy(state).value();
-    Ok(vm.new_tuple(&[class, data.args, state]))
+    if state.table.is_empty() {
+        return Ok(vm.new_tuple(&[class.value(), arguments]));
+    }
+    Ok(vm.new_tuple(&[class.value(), arguments, state.value()]))
 }
 fn setstate(vm: &mut Vm, args: &[Value]) -> R {
-    if let Some(d) = args[1].get::<Dict>() {
-        let own = vm.instance_dict(args[0].cast());
-        vm.dict_merge(own, d)?;
+    let Some(d) = vm.as_::<Dict>(args[1]) else {
+        if args[1].is_none() {
+            return Ok(Value::NONE);
+        }
+        return Err(vm.type_error("state is not a dictionary"));
+    };
+    let pairs: Vec<(Value, Value)> = d.table.iter().map(|x| (x.key, x.value)).collect();
+    for (k, v) in pairs {
+        if vm.str_of(k).is_none() {
+            let message = format!("attribute name must be string, not '{}'", vm.type_name(k));
+            return Err(vm.type_error(message));
+        }
+        let name = vm.intern_value(k);
+        vm.set_attr(args[0], name, v)?;
     }
     Ok(Value::NONE)
 }

@@ -145,21 +145,53 @@ fn function_get(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_bound(args[0], args[1]))
 }
 fn function_new(vm: &mut Vm, args: &[Value]) -> R {
-    let (Some(code), Some(globals)) = (args[1].get::<Code>(), args[2].get::<Dict>()) else {
-        return Err(vm.type_error("function() needs a code object and a dict"));
+    let Some(code) = args[1].get::<Code>() else {
+        let message = format!("function() argument 'code' must be code, not {}", vm.type_name(args[1]));
+        return Err(vm.type_error(message));
     };
+    let Some(globals) = vm.as_::<Dict>(args[2]) else {
+        let message = format!("function() argument 'globals' must be dict, not {}", vm.type_name(args[2]));
+        return Err(vm.type_error(message));
+    };
+    let given = |v: Value| v.given().filter(|v| !v.is_none());
     let f = vm.new_function(code, globals);
-    if let Some(n) = args[3].given().filter(|n| !n.is_none()) {
+    if let Some(n) = given(args[3]) {
+        if vm.str_of(n).is_none() {
+            return Err(vm.type_error("arg 3 (name) must be None or string"));
+        }
         extra(f.value()).name = Some(vm.intern_value(n));
     }
-    if let Some(d) = args[4].given().filter(|n| !n.is_none()) {
+    if let Some(d) = given(args[4]) {
+        if !d.is_kind(Kind::Tuple) {
+            return Err(vm.type_error("arg 4 (defaults) must be None or tuple"));
+        }
         f.m().defaults = d;
     }
-    if let Some(c) = args[5].given().filter(|n| !n.is_none()) {
-        f.m().closure = vm.sequence_items(c).unwrap_or_default().into();
+    if let Some(d) = given(args[6]) {
+        if !d.is_kind(Kind::Dict) {
+            return Err(vm.type_error("arg 6 (kwdefaults) must be None or dict"));
+        }
+        f.m().kwdefaults = d;
     }
-    if f.closure.len() != code.unit.free_names.len() {
-        return Err(vm.value_error("the closure does not match the code"));
+    let free = code.unit.free_names.len();
+    let closure = given(args[5]);
+    if let Some(c) = closure {
+        let Some(cells) = c.get::<Tuple>() else {
+            return Err(vm.type_error("arg 5 (closure) must be tuple"));
+        };
+        if let Some(other) = cells.items().iter().find(|c| !c.is_kind(Kind::Cell)) {
+            let message = format!("arg 5 (closure) expected cell, found {}", vm.type_name(*other));
+            if cells.len == free {
+                return Err(vm.type_error(message));
+            }
+        }
+        f.m().closure = cells.items().into();
+    } else if free > 0 {
+        return Err(vm.type_error("arg 5 (closure) must be tuple"));
+    }
+    if f.closure.len() != free {
+        let message = format!("{} requires closure of length {free}, not {}", code.name.as_str(), f.closure.len());
+        return Err(vm.value_error(message));
     }
     Ok(f.value())
 }

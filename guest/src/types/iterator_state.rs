@@ -37,17 +37,17 @@ pub fn init(vm: &mut Vm) {
     for class in positioned {
         vm.add_methods(
             class,
-            &[def("__reduce__", "self, /", reduce), def("__setstate__", "self, object, /", set_position)],
+            &[def("__reduce__", "self, /", reduce).method(), def("__setstate__", "self, object, /", set_position).method()],
         );
     }
     for class in flagged {
         vm.add_methods(
             class,
-            &[def("__reduce__", "self, /", reduce), def("__setstate__", "self, object, /", set_strict)],
+            &[def("__reduce__", "self, /", reduce).method(), def("__setstate__", "self, object, /", set_strict).method()],
         );
     }
     for class in others {
-        vm.add_methods(class, &[def("__reduce__", "self, /", reduce)]);
+        vm.add_methods(class, &[def("__reduce__", "self, /", reduce).method()]);
     }
 }
 

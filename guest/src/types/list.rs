@@ -6,7 +6,7 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Value};
-use crate::types::{check_one_argument, generic_alias};
+use crate::types::{check_init_arguments, check_one_argument, generic_alias};
 use crate::vm::Vm;
 use crate::vm::quick::Quick;
 
@@ -55,7 +55,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
 }
 /// Slots: self, kwargs; the positional arguments follow.
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
-    check_one_argument(vm, "list", args)?;
+    check_init_arguments(vm, "list", args)?;
     let items = if args.len() > 2 { vm.drain_hinted(args, 2)? } else { Vec::new() };
     vm.reserve(items.len() * 8)?;
     vm.heap.note_external(items.len() * 8);

@@ -85,6 +85,16 @@ pub fn check_one_argument(vm: &mut Vm, name: &str, args: &[Value]) -> R<()> {
     }
     Ok(())
 }
+/// The same in `__init__`: keyword arguments may be meant for the `__new__` of a subclass.
+pub fn check_init_arguments(vm: &mut Vm, name: &str, args: &[Value]) -> R<()> {
+    let class = vm.class_of(args[0]);
+    let new = vm.sym.__new__;
+    if !args[1].is_unbound() && vm.lookup(class, new).is_some_and(|n| !n.is_kind(crate::object::layout::Kind::Native)) {
+        let positional: Vec<Value> = [args[0], Value::UNBOUND].into_iter().chain(args[2..].iter().copied()).collect();
+        return check_one_argument(vm, name, &positional);
+    }
+    check_one_argument(vm, name, args)
+}
 /// The same for an immutable type: keyword arguments may be meant for the `__init__` of a subclass.
 pub fn check_immutable_arguments(vm: &mut Vm, name: &str, class: Gc<Type>, args: &[Value]) -> R<()> {
     let init = vm.sym.__init__;

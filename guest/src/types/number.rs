@@ -639,6 +639,15 @@ fn complex_new(vm: &mut Vm, args: &[Value]) -> R {
             }
         },
     };
+    for (name, x, p) in [("real", real, Some(re)), ("imag", imag, im)] {
+        if imag.is_some()
+            && let (Some(x), Some(Part::Complex(..))) = (x, p)
+        {
+            let text = format!("complex() argument '{name}' must be a real number, not {}", vm.type_name(x));
+            let text = vm.new_string(text);
+            vm.warn_deprecated(text)?;
+        }
+    }
     let (mut a, mut b) = match re {
         Part::Real(r) => (r, 0.0),
         Part::Complex(r, i) => (r, i),

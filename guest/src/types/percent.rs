@@ -447,7 +447,7 @@ fn format_bytes(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
                         None => {
                             let message = format!(
                                 "%c requires an integer in range(256) or a single byte, not {}",
-                                vm.type_name(v)
+                                vm.full_type_name(vm.class_of(v)).trim_start_matches("__main__.")
                             );
                             return Err(vm.type_error(message));
                         }

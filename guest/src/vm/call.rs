@@ -480,7 +480,11 @@ impl Vm {
                 }
                 self.new_instance(class).value()
             } else {
-                let r = self.call_native(native, Some(class.value()), args, kw);
+                // An `__init__` in Python may take keywords that the builtin type does not know.
+                let own_init =
+                    |vm: &mut Vm| vm.lookup(class, vm.sym.__init__).is_some_and(|m| !m.is_kind(Kind::Native));
+                let ignored = !kw.is_empty() && !native.def.takes_keywords() && own_init(self);
+                let r = self.call_native(native, Some(class.value()), args, if ignored { &[] } else { kw });
                 match r {
                     Ok(v) => v,
                     Err(Raised) if self.tail.is_none() => return Err(Raised),

@@ -1199,7 +1199,13 @@ impl Vm {
             }
             Cont::Index | Cont::Int => {
                 if self.is_int(v) {
-                    return self.index(v);
+                    let number = self.index(v)?;
+                    if v == number {
+                        return Ok(v);
+                    }
+                    let name = if after.cont == Cont::Int { "__int__" } else { "__index__" };
+                    let text = self.deprecated_result(name, "int", v);
+                    return self.tail_prelude("_then_number", &[number, text]);
                 }
                 let name = if after.cont == Cont::Int { "__int__" } else { "__index__" };
                 let message = format!("{name} returned non-int (type {})", self.type_name(v));
@@ -1208,6 +1214,11 @@ impl Vm {
             Cont::Float => {
                 let u = self.unwrap(v);
                 if u.is_float() {
+                    if u != v {
+                        let name = format!("{}.__float__", self.type_name(after.a));
+                        let text = self.deprecated_result(&name, "float", v);
+                        return self.tail_prelude("_then_number", &[u, text]);
+                    }
                     return Ok(u);
                 }
                 let message =
@@ -1217,6 +1228,10 @@ impl Vm {
             Cont::Complex => {
                 let u = self.unwrap(v);
                 if u.is_kind(Kind::Complex) {
+                    if u != v {
+                        let text = self.deprecated_result("__complex__", "complex", v);
+                        return self.tail_prelude("_then_number", &[u, text]);
+                    }
                     return Ok(u);
                 }
                 let message = format!("__complex__ returned non-complex (type {})", self.type_name(v));

@@ -111,6 +111,8 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
 
 
 class defaultdict(dict):
+    default_factory = None
+
     def __init__(self, default_factory=None, /, *args, **kwargs):
         if default_factory is not None and not callable(default_factory):
             raise TypeError('first argument must be callable or None')
@@ -121,8 +123,7 @@ class defaultdict(dict):
         factory = self.default_factory
         if factory is None:
             raise KeyError(key)
-        self[key] = value = factory()
-        return value
+        return self.setdefault(key, factory())
 
     def __repr__(self):
         factory = self.default_factory

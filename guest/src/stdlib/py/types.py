@@ -62,8 +62,15 @@ _in_repr = set()
 
 
 class SimpleNamespace:
-    def __init__(self, mapping_or_iterable=(), /, **kwargs):
-        self.__dict__.update(mapping_or_iterable)
+    def __init__(self, /, *args, **kwargs):
+        if len(args) > 1:
+            raise TypeError(f'{type(self).__name__} expected at most 1 argument, got {len(args)}')
+        if args:
+            given = dict(args[0])
+            for key in given:
+                if not isinstance(key, str):
+                    raise TypeError('keywords must be strings')
+            self.__dict__.update(given)
         self.__dict__.update(kwargs)
 
     def __repr__(self):
@@ -85,7 +92,11 @@ class SimpleNamespace:
     __hash__ = None
 
     def __replace__(self, /, **kwargs):
-        new = type(self)(**self.__dict__)
+        new = type(self)()
+        if not isinstance(new, SimpleNamespace):
+            cls = type(self)
+            raise TypeError(f'expect types.SimpleNamespace type, but {cls.__module__}.{cls.__qualname__}() returned {type(new).__name__!r} object')
+        new.__dict__.update(self.__dict__)
         new.__dict__.update(kwargs)
         return new
 
