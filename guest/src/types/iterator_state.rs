@@ -37,13 +37,19 @@ pub fn init(vm: &mut Vm) {
     for class in positioned {
         vm.add_methods(
             class,
-            &[def("__reduce__", "self, /", reduce).method(), def("__setstate__", "self, object, /", set_position).method()],
+            &[
+                def("__reduce__", "self, /", reduce).method(),
+                def("__setstate__", "self, object, /", set_position).method(),
+            ],
         );
     }
     for class in flagged {
         vm.add_methods(
             class,
-            &[def("__reduce__", "self, /", reduce).method(), def("__setstate__", "self, object, /", set_strict).method()],
+            &[
+                def("__reduce__", "self, /", reduce).method(),
+                def("__setstate__", "self, object, /", set_strict).method(),
+            ],
         );
     }
     for class in others {

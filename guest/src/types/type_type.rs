@@ -54,17 +54,6 @@ fn this(v: Value) -> Gc<Type> {
 
 /// `type(name, bases, dict, **kwds)`; the one-argument form is handled by the call.
 fn new(vm: &mut Vm, args: &[Value]) -> R {
-<<<<<<< HEAD
-    let is_type = args[0] == vm.types.type_.value();
-    if is_type && args[1].given().is_some() && args[2].is_unbound() {
-        return Ok(vm.class_of(args[1]).value());
-    }
-    if args[3].is_unbound() {
-        if is_type {
-            return Err(vm.type_error("type() takes 1 or 3 arguments"));
-        }
-        let given = args[1..].iter().take_while(|a| !a.is_unbound()).count();
-=======
     if args[0] == vm.types.type_.value() {
         if args[1].given().is_some() && args[2].is_unbound() {
             return Ok(vm.class_of(args[1]).value());
@@ -75,7 +64,6 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     }
     if args[3].is_unbound() || args.len() > 5 {
         let given = args[1..4].iter().filter(|a| !a.is_unbound()).count() + args.len() - 5;
->>>>>>> 05f96eb (types: what conformance suites found of exceptions, groups, constructors, views and class cells)
         return Err(vm.type_error(format!("type.__new__() takes exactly 3 arguments ({given} given)")));
     }
     let Some(meta) = args[0].get::<Type>() else {
