@@ -61,7 +61,12 @@ fn plain_attr(vm: &mut Vm, object: Value, name: Gc<Str>) -> R<Option<Option<Valu
     if object.is_kind(Kind::Module) {
         return Ok(None);
     }
-    vm.find_attr(object, name).map(Some)
+    let found = vm.find_attr(object, name)?;
+    match object.get::<BoundMethod>() {
+        // A bound method has its function's attributes.
+        Some(m) if found.is_none() && m.func.is_kind(Kind::Function) => plain_attr(vm, m.func, name),
+        _ => Ok(Some(found)),
+    }
 }
 
 fn getattr(vm: &mut Vm, args: &[Value]) -> R {

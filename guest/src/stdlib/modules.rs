@@ -42,6 +42,7 @@ pub static MODULES: &[NativeModule] = &[
 /// Modules written in Python: full name and source.
 pub static SOURCES: &[(&str, Packed)] = &[
     ("__future__", include_str!("py/__future__.py")),
+    ("_hog_assertions", include_str!("py/_hog_assertions.py")),
     ("_hog_array_values", include_str!("py/_hog_array_values.py")),
     ("_hog_buffers", include_str!("py/_hog_buffers.py")),
     ("_hog_decimal_core", include_str!("py/_hog_decimal_core.py")),
@@ -140,6 +141,15 @@ pub static SOURCES: &[(&str, Packed)] = &[
     ("traceback", include_str!("py/traceback.py")),
     ("types", include_str!("py/types.py")),
     ("typing", include_str!("py/typing.py")),
+    ("unittest", include_str!("py/unittest.py")),
+    ("unittest.async_case", include_str!("py/unittest_async_case.py")),
+    ("unittest.case", include_str!("py/unittest_case.py")),
+    ("unittest.loader", include_str!("py/unittest_loader.py")),
+    ("unittest.main", include_str!("py/unittest_main.py")),
+    ("unittest.mock", include_str!("py/unittest_mock.py")),
+    ("unittest.result", include_str!("py/unittest_result.py")),
+    ("unittest.runner", include_str!("py/unittest_runner.py")),
+    ("unittest.suite", include_str!("py/unittest_suite.py")),
     ("urllib", include_str!("py/urllib.py")),
     ("urllib.parse", include_str!("py/urllib_parse.py")),
     ("uuid", include_str!("py/uuid.py")),
