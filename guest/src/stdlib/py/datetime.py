@@ -195,7 +195,7 @@ def _plain_strftime(format, t, hour, minute, second, microsecond):
 
 def _strftime(obj, format, timetuple):
     if not isinstance(format, str):
-        raise TypeError(f'strftime() argument 1 must be str, not {_type_name(format)}')
+        raise TypeError(f"strftime() argument 1 must be str, not {'None' if format is None else _type_name(format)}")
     import time as clock
     out = []
     i = 0
