@@ -42,7 +42,7 @@ pub async fn serve_worker(input: &mut impl Read, output: &mut (impl Write + Send
         Ok(guests) => guests,
         Err(error) => return fatal(output, &format!("cannot start: {error:#}")),
     };
-    let mut server = Server { guests, worker: None, configured: false, limits: ResourceLimits::default(), fuel: 0 };
+    let mut server = Server { guests, session: Session::default() };
     let mut buffer = Vec::new();
     loop {
         match frame::read_frame(input, &mut buffer) {
@@ -61,6 +61,12 @@ pub async fn serve_worker(input: &mut impl Read, output: &mut (impl Write + Send
 
 struct Server {
     guests: std::sync::Arc<Guests>,
+    session: Session,
+}
+
+/// Everything that ends with a `Reset`.
+#[derive(Default)]
+struct Session {
     worker: Option<WasmWorker>,
     configured: bool,
     limits: ResourceLimits,
@@ -82,36 +88,36 @@ impl Server {
                 return Some(0);
             }
             Some(Kind::Reset(_)) => {
-                (self.worker, self.configured) = (None, false);
+                self.session = Session::default();
                 return send(output, &ok());
             }
-            Some(Kind::Configure(configure)) if !self.configured => {
-                self.limits = ResourceLimits::from_proto(&configure.limits.unwrap_or_default());
+            Some(Kind::Configure(configure)) if !self.session.configured => {
+                self.session.limits = ResourceLimits::from_proto(&configure.limits.unwrap_or_default());
             }
-            Some(Kind::Load(_)) if !self.configured => {
+            Some(Kind::Load(_)) if !self.session.configured => {
                 let defaults = Configure { protocol_version: PROTOCOL_VERSION, ..Configure::default() };
                 let configure = ParentRequest { trace_parent: None, kind: Some(Kind::Configure(defaults)) };
                 match self.turn(&configure, output).await {
-                    Ok(_) => self.configured = true,
+                    Ok(_) => self.session.configured = true,
                     Err(loss) => return Some(lost(output, loss)),
                 }
             }
-            Some(Kind::Feed(_)) => self.fuel = 0,
+            Some(Kind::Feed(_)) => self.session.fuel = 0,
             _ => {}
         }
-        if self.configured && matches!(request.kind, Some(Kind::Configure(_))) {
+        if self.session.configured && matches!(request.kind, Some(Kind::Configure(_))) {
             return send(output, &violation("Configure while a session already exists"));
         }
         match self.turn(&request, output).await {
             Ok(event) => {
                 let fatal = matches!(event.kind, Some(child_event::Kind::FatalError(_)));
                 if matches!(request.kind, Some(Kind::Configure(_))) {
-                    self.configured = matches!(event.kind, Some(child_event::Kind::Ok(_)));
-                    if !self.configured {
-                        self.worker = None;
+                    self.session.configured = matches!(event.kind, Some(child_event::Kind::Ok(_)));
+                    if !self.session.configured {
+                        self.session = Session::default();
                     }
                 }
-                self.fuel = event.feed_fuel.unwrap_or(0);
+                self.session.fuel = event.feed_fuel.unwrap_or(0);
                 send(output, &event).or(fatal.then_some(FATAL_EXIT_CODE))
             }
             Err(loss) => Some(lost(output, loss)),
@@ -119,11 +125,11 @@ impl Server {
     }
 
     async fn turn(&mut self, request: &ParentRequest, output: &mut (impl Write + Send)) -> Result<ChildEvent, Loss> {
-        let worker = match &mut self.worker {
+        let worker = match &mut self.session.worker {
             Some(worker) => worker,
-            None => self.worker.insert(WasmWorker::new(self.guests.clone()).await?),
+            None => self.session.worker.insert(WasmWorker::new(self.guests.clone()).await?),
         };
-        let bounds = TurnBounds { fuel: self.limits.hard_fuel(self.fuel), deadline: None };
+        let bounds = TurnBounds { fuel: self.session.limits.hard_fuel(self.session.fuel), deadline: None };
         let mut broken = false;
         let mut print = |event: ChildEvent| -> crate::print::PrintFuture {
             broken |= send(output, &event).is_some();

@@ -62,6 +62,22 @@ fn a_worker_is_reused_after_a_reset_and_keeps_nothing() {
 }
 
 #[test]
+fn what_a_session_used_is_not_charged_to_the_next() {
+    run(async {
+        let pool = Pool::new(config()).await.unwrap();
+        let mut s = session(&pool).await;
+        let pid = s.pid();
+        // More than the next session may use, with all that is granted beyond it.
+        value(&mut s, "for n in range(20_000_000): pass").await;
+        assert!(s.usage().fuel > 300_000_000, "{}", s.usage().fuel);
+        s.finish().await.unwrap();
+        let mut s = limited(&pool, ResourceLimits::default().max_fuel(10_000_000)).await;
+        assert_eq!(s.pid(), pid);
+        assert_eq!(repr(&mut s, "1 + 1").await, "2");
+    });
+}
+
+#[test]
 fn workers_retire_after_so_many_sessions() {
     run(async {
         let pool = Pool::new(PoolConfig { max_checkouts_per_worker: Some(0), ..config() }).await.unwrap();
