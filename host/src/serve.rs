@@ -7,7 +7,11 @@
 //! The state machine of the protocol lives in the guest. Here is what the guest cannot do: making a fresh
 //! instance after `Reset`, leaving at `Shutdown` or a fatal error, and the exit codes.
 
+use std::future::poll_fn;
 use std::io::{Read, Write};
+use std::pin::pin;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 
 use hognose_proto::{
     ChildEvent, Configure, Error, FatalError, Message, Ok as OkEvent, PROTOCOL_VERSION, ParentRequest, RaisedException,
@@ -130,12 +134,21 @@ impl Server {
             None => self.session.worker.insert(WasmWorker::new(self.guests.clone()).await?),
         };
         let bounds = TurnBounds { fuel: self.session.limits.hard_fuel(self.session.fuel), deadline: None };
-        let mut broken = false;
+        let gone = AtomicBool::new(false);
         let mut print = |event: ChildEvent| -> crate::print::PrintFuture {
-            broken |= send(output, &event).is_some();
+            gone.fetch_or(send(output, &event).is_some(), Ordering::Relaxed);
             Box::pin(std::future::ready(()))
         };
-        worker.turn(request, bounds, &mut TurnUse::default(), &mut print).await
+        let mut used = TurnUse::default();
+        let mut turn = pin!(worker.turn(request, bounds, &mut used, &mut print));
+        // A program may print without end: it goes with the reader, at the guest's next yield.
+        poll_fn(|context| match turn.as_mut().poll(context) {
+            Poll::Pending if gone.load(Ordering::Relaxed) => {
+                Poll::Ready(Err(Loss::Vanished { context: "printing", status: None }))
+            }
+            polled => polled,
+        })
+        .await
     }
 }
 

@@ -78,6 +78,41 @@ fn what_a_session_used_is_not_charged_to_the_next() {
 }
 
 #[test]
+fn a_worker_whose_reader_has_gone_stops_printing() {
+    use hognose_proto::{Configure, Feed, Message, PROTOCOL_VERSION, ParentRequest, frame, parent_request::Kind};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hognose"))
+        .arg("subprocess")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut requests, mut events) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let mut buffer = Vec::new();
+    for kind in [
+        Kind::Configure(Configure { protocol_version: PROTOCOL_VERSION, ..Configure::default() }),
+        Kind::Feed(Feed { code: "while True: print('x' * 1000)".into(), ..Feed::default() }),
+    ] {
+        let request = ParentRequest { trace_parent: None, kind: Some(kind) };
+        frame::write_frame(&mut requests, &request.encode_to_vec()).unwrap();
+        assert!(frame::read_frame(&mut events, &mut buffer).unwrap());
+    }
+    drop(events);
+    let end = std::time::Instant::now() + Duration::from_secs(10);
+    let status = loop {
+        match child.try_wait().unwrap() {
+            Some(status) => break status,
+            None if std::time::Instant::now() > end => {
+                child.kill().unwrap();
+                panic!("still printing");
+            }
+            None => std::thread::sleep(Duration::from_millis(20)),
+        }
+    };
+    assert_eq!(status.code(), Some(1));
+}
+
+#[test]
 fn workers_retire_after_so_many_sessions() {
     run(async {
         let pool = Pool::new(PoolConfig { max_checkouts_per_worker: Some(0), ..config() }).await.unwrap();
