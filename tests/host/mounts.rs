@@ -388,6 +388,27 @@ fn limits_of_bytes_hold() {
 }
 
 #[test]
+fn a_renaming_that_does_not_fit_loses_nothing() {
+    run(async {
+        let folder = Folder::new();
+        folder.write("a", "x");
+        let target = "b".repeat(250);
+        folder.write(&target, "y");
+        // Room for the contents and for one of the two traces, not for both.
+        let mut spec = folder.at_data(Overlay);
+        spec.memory_usage_limit = 600;
+        let code = format!(
+            "import os\ntry:\n    os.rename('a', '{target}')\nexcept MemoryError as e:\n    r = str(e)\nr, open('a').read(), open('{target}').read()"
+        );
+        let shown = with(vec![spec.clone()], &code).await;
+        assert_eq!(shown, "('mount memory usage limit of 600 bytes exceeded', 'x', 'y')");
+        spec.memory_usage_limit = 1000;
+        let code = format!("import os\nos.rename('a', '{target}')\nos.path.exists('a'), open('{target}').read()");
+        assert_eq!(with(vec![spec], &code).await, "(False, 'x')");
+    });
+}
+
+#[test]
 fn an_overlay_changes_nothing_and_lasts_one_feed() {
     run(async {
         let folder = Folder::new();

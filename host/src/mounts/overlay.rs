@@ -32,6 +32,13 @@ enum Entry {
     Gone,
 }
 
+impl Entry {
+    /// Bytes of contents.
+    fn size(&self) -> usize {
+        if let Self::File { data, .. } = self { data.len() } else { 0 }
+    }
+}
+
 /// A host directory and what lies over it.
 #[derive(Debug, Clone)]
 pub struct Overlay {
@@ -266,24 +273,36 @@ impl Overlay {
         })
     }
 
-    /// Takes away what is at a path, with all below it, and leaves a tombstone where the host would show through.
-    fn remove(&mut self, path: &str, budget: &mut Budget) -> Result<(), Fault> {
-        let tombstone = self.host.0.symlink_metadata(below(path)).is_ok();
+    /// Entries at and below a path, and what they cost.
+    fn laid_over(&self, path: &str) -> (Vec<String>, u64) {
         let inner = format!("{path}/");
-        let dropped: Vec<String> = self
+        let entries = self
             .entries
             .range(path.to_owned()..)
             .take_while(|(p, _)| p.starts_with(path))
-            .filter(|(p, _)| *p == path || p.starts_with(&inner))
-            .map(|(p, _)| p.clone())
-            .collect();
-        let size = |entry: &Entry| if let Entry::File { data, .. } = entry { data.len() } else { 0 };
-        let refund = dropped.iter().map(|p| cost(p, self.entries.get(p).map_or(0, size))).sum();
-        budget.hold(if tombstone { cost(path, 0) } else { 0 }, refund)?;
+            .filter(|(p, _)| *p == path || p.starts_with(&inner));
+        let mut total = 0;
+        let paths = entries.map(|(p, entry)| {
+            total += cost(p, entry.size());
+            p.clone()
+        });
+        (paths.collect(), total)
+    }
+
+    /// Cost of the tombstone that a path needs where the host would show through.
+    fn tombstone(&self, path: &str) -> Option<u64> {
+        self.host.0.symlink_metadata(below(path)).is_ok().then(|| cost(path, 0))
+    }
+
+    /// Takes away what is at a path, with all below it, and leaves a tombstone where the host would show through.
+    fn remove(&mut self, path: &str, budget: &mut Budget) -> Result<(), Fault> {
+        let tombstone = self.tombstone(path);
+        let (dropped, refund) = self.laid_over(path);
+        budget.hold(tombstone.unwrap_or(0), refund)?;
         for path in dropped {
             self.entries.remove(&path);
         }
-        if tombstone {
+        if tombstone.is_some() {
             self.entries.insert(path.to_owned(), Entry::Gone);
         }
         Ok(())
@@ -308,17 +327,18 @@ impl Overlay {
         self.collect(from, source, "", &mut moved, &mut bytes, budget)?;
         // Both exist for a moment; what is there counts as a result until it is held.
         budget.transient(bytes)?;
-        self.remove(from, budget)?;
-        if self.look(to).is_ok() {
-            self.remove(to, budget)?;
+        // All of it fits, or nothing is touched.
+        let tombstone = self.tombstone(from);
+        let ((left, left_bytes), (replaced, replaced_bytes)) = (self.laid_over(from), self.laid_over(to));
+        let arriving: u64 = moved.iter().map(|(rest, entry)| cost(to, rest.len() + entry.size())).sum();
+        budget.hold(arriving + tombstone.unwrap_or(0), left_bytes + replaced_bytes)?;
+        for path in left.into_iter().chain(replaced) {
+            self.entries.remove(&path);
         }
-        for (rest, entry) in moved {
-            let path = format!("{to}{rest}");
-            let old = if self.entries.contains_key(&path) { cost(&path, 0) } else { 0 };
-            let data = if let Entry::File { data, .. } = &entry { data.len() } else { 0 };
-            budget.held = budget.held.saturating_sub(old).saturating_add(cost(&path, data));
-            self.entries.insert(path, entry);
+        if tombstone.is_some() {
+            self.entries.insert(from.to_owned(), Entry::Gone);
         }
+        self.entries.extend(moved.into_iter().map(|(rest, entry)| (format!("{to}{rest}"), entry)));
         Ok(())
     }
 
