@@ -163,6 +163,12 @@ fn a_lost_process_costs_its_session_only() {
         let error = feed(&mut s, "1").await.unwrap_err();
         assert!(matches!(error, PoolError::Crashed { .. }), "{error}");
         assert_eq!(repr(&mut session(&pool).await, "2").await, "2");
+        let mut s = session(&pool).await;
+        let pid = s.pid().unwrap();
+        std::process::Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap();
+        let error = s.fork().await.unwrap_err();
+        assert!(matches!(error, PoolError::Crashed { .. }), "{error}");
+        assert!(matches!(feed(&mut s, "1").await, Err(PoolError::Finished)));
     });
 }
 

@@ -430,17 +430,19 @@ impl Checkout {
     /// Makes a second session in the same state, idle or suspended: the base of a search over what could
     /// happen next. Both go on independently; the copy has entropy of its own.
     ///
-    /// Waits for a free worker like a checkout. The original is unharmed whatever happens.
+    /// Waits for a free worker like a checkout. The original is unharmed, except that a worker in a process is asked for
+    /// a [`dump`](Self::dump): one that is lost over it is lost, as in any other turn.
     pub async fn fork(&mut self) -> Result<Self, PoolError> {
         self.check_usable()?;
         let slot = self.pool.slot().await?;
         self.pool.trim_idle();
+        let dump = match &self.worker {
+            Some(worker) if worker.worker.is_process() => self.dump().await?,
+            _ => Vec::new(),
+        };
         let bounds = self.bounds(TurnKind::Housekeeping);
         let Some(worker) = &mut self.worker else { return Err(PoolError::Finished) };
-        // A process is asked for a dump, a turn like any other; an instance is only looked at.
-        self.state.in_flight = worker.worker.is_reusable();
-        let copy = worker.worker.fork(bounds.0).await;
-        self.state.in_flight = false;
+        let copy = worker.worker.fork(dump, bounds.0).await;
         let copy = copy.map_err(|loss| self.describe(loss, bounds.1))?;
         let worker = self.pool.number(copy);
         Tally::add(&self.pool.tally.sessions, 1);
@@ -456,7 +458,7 @@ impl Checkout {
     /// Ends the session. On an error the worker is gone all the same, and the pool is well.
     pub async fn finish(mut self) -> Result<(), PoolError> {
         let usable = self.check_usable();
-        if usable.is_ok() && self.worker.as_ref().is_some_and(|worker| worker.worker.is_reusable()) {
+        if usable.is_ok() && self.worker.as_ref().is_some_and(|worker| worker.worker.is_process()) {
             return self.reset().await;
         }
         if self.worker.take().is_some() {
@@ -467,7 +469,7 @@ impl Checkout {
         usable
     }
 
-    /// Gives a worker that can serve another session back to the pool.
+    /// Gives a process, which can serve another session, back to the pool.
     async fn reset(&mut self) -> Result<(), PoolError> {
         match self.quiet_turn(parent_request::Kind::Reset(pb::Reset {})).await?.kind {
             Some(child_event::Kind::Ok(_)) => {

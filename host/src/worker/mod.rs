@@ -61,8 +61,9 @@ impl Worker {
         }
     }
 
-    /// Whether the worker may serve another session after a `Reset`.
-    pub fn is_reusable(&self) -> bool {
+    /// Whether the worker is a process: one that may serve another session after a `Reset`, and whose state only a
+    /// `Dump` shows.
+    pub fn is_process(&self) -> bool {
         matches!(self, Self::Subprocess(_))
     }
 
@@ -74,11 +75,11 @@ impl Worker {
         }
     }
 
-    /// Makes a second worker in the same state.
-    pub async fn fork(&mut self, bounds: TurnBounds) -> Result<Self, Loss> {
+    /// Makes a second worker in the same state: an instance is copied, a process gets the `dump` of the first.
+    pub async fn fork(&mut self, dump: Vec<u8>, bounds: TurnBounds) -> Result<Self, Loss> {
         match self {
             Self::Wasm(worker) => Ok(Self::Wasm(Box::new(worker.fork(bounds).await?))),
-            Self::Subprocess(worker) => Ok(Self::Subprocess(Box::new(worker.fork(bounds).await?))),
+            Self::Subprocess(worker) => Ok(Self::Subprocess(Box::new(worker.copy(dump, bounds).await?))),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use hognose_proto::{
-    ChildEvent, Configure, Dump, Load, Message, ParentRequest, Shutdown, child_event, frame, parent_request,
+    ChildEvent, Configure, Load, Message, ParentRequest, Shutdown, child_event, frame, parent_request,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
@@ -181,15 +181,11 @@ impl SubprocessWorker {
         }
     }
 
-    /// See [`super::Worker::fork`]: a dump of this process, loaded into another.
-    pub async fn fork(&mut self, bounds: TurnBounds) -> Result<Self, Loss> {
-        let dump = self.housekeeping(parent_request::Kind::Dump(Dump {}), bounds).await?;
-        let Some(child_event::Kind::DumpResult(result)) = dump.kind else {
-            return Err(Loss::Trap("the session cannot be copied in this state".into()));
-        };
+    /// See [`super::Worker::fork`]: another process, with a dump of this one.
+    pub async fn copy(&self, dump: Vec<u8>, bounds: TurnBounds) -> Result<Self, Loss> {
         let mut copy = Self::spawn(&self.binary).map_err(|error| Loss::Trap(error.to_string()))?;
         copy.housekeeping(parent_request::Kind::Configure(self.configure.clone()), bounds).await?;
-        let load = parent_request::Kind::Load(Load { state: result.state, ..Load::default() });
+        let load = parent_request::Kind::Load(Load { state: dump, ..Load::default() });
         match copy.housekeeping(load, bounds).await?.kind {
             Some(child_event::Kind::Error(error)) => {
                 Err(Loss::Trap(error.exception.and_then(|exception| exception.message).unwrap_or_default()))
