@@ -166,7 +166,8 @@ fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 
 /// What the last feed of a session has used so far, whether it succeeded, failed or is suspended.
 ///
-/// Fuel, time, output and host calls are measured by the host; the peak of memory is the guest's figure.
+/// Time, output and host calls are measured by the host, and so is fuel unless the worker is a process, which reports its
+/// own; the peak of memory is the guest's figure.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FeedUsage {
     /// Executed wasm instructions. The same program and inputs use the same fuel everywhere.
@@ -177,7 +178,7 @@ pub struct FeedUsage {
     pub host_calls: u64,
     /// Bytes of printed text.
     pub output_bytes: u64,
-    /// Time in the guest.
+    /// Time in the guest; of a worker in a process, until its answer came, without the delivery of text.
     pub execution_time: Duration,
 }
 

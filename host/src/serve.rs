@@ -9,7 +9,6 @@
 
 use std::future::poll_fn;
 use std::io::{Read, Write};
-use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::Poll;
 
@@ -121,7 +120,6 @@ impl Server {
                         self.session = Session::default();
                     }
                 }
-                self.session.fuel = event.feed_fuel.unwrap_or(0);
                 send(output, &event).or(fatal.then_some(FATAL_EXIT_CODE))
             }
             Err(loss) => Some(lost(output, loss)),
@@ -140,15 +138,18 @@ impl Server {
             Box::pin(std::future::ready(()))
         };
         let mut used = TurnUse::default();
-        let mut turn = pin!(worker.turn(request, bounds, &mut used, &mut print));
+        let mut turn = Box::pin(worker.turn(request, bounds, &mut used, &mut print));
         // A program may print without end: it goes with the reader, at the guest's next yield.
-        poll_fn(|context| match turn.as_mut().poll(context) {
+        let result = poll_fn(|context| match turn.as_mut().poll(context) {
             Poll::Pending if gone.load(Ordering::Relaxed) => {
                 Poll::Ready(Err(Loss::Vanished { context: "printing", status: None }))
             }
             polled => polled,
         })
-        .await
+        .await;
+        drop(turn);
+        self.session.fuel = self.session.fuel.saturating_add(used.fuel);
+        result
     }
 }
 

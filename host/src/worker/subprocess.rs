@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use hognose_proto::{
     ChildEvent, Configure, Load, Message, ParentRequest, Shutdown, child_event, frame, parent_request,
@@ -37,7 +37,6 @@ pub struct SubprocessWorker {
     received: Vec<u8>,
     configure: Configure,
     /// What the child has reported of the running feed.
-    feed_time: Duration,
     feed_fuel: u64,
 }
 
@@ -61,7 +60,6 @@ impl SubprocessWorker {
             binary: binary.to_owned(),
             received: Vec::new(),
             configure: Configure::default(),
-            feed_time: Duration::ZERO,
             feed_fuel: 0,
         })
     }
@@ -91,23 +89,23 @@ impl SubprocessWorker {
     ) -> Result<ChildEvent, Loss> {
         match &request.kind {
             Some(parent_request::Kind::Configure(configure)) => self.configure = configure.clone(),
-            Some(parent_request::Kind::Feed(_)) => (self.feed_time, self.feed_fuel) = (Duration::ZERO, 0),
+            Some(parent_request::Kind::Feed(_)) => self.feed_fuel = 0,
             _ => {}
         }
-        let exchange = self.exchange(request, used, on_print);
+        let started = Instant::now();
+        let mut delivering = Duration::ZERO;
+        let exchange = self.exchange(request, used, on_print, &mut delivering);
         let event = match bounds.deadline {
-            None => exchange.await?,
-            Some(deadline) => {
-                tokio::time::timeout_at(deadline.into(), exchange).await.map_err(|_| Loss::Deadline)??
-            }
+            None => Ok(exchange.await),
+            Some(deadline) => tokio::time::timeout_at(deadline.into(), exchange).await,
         };
+        // The child's own figure is only a claim; budgets count what was waited for.
+        used.time += started.elapsed().saturating_sub(delivering);
+        let event = event.map_err(|_| Loss::Deadline)??;
         if matches!(event.kind, Some(child_event::Kind::ShutdownDump(_))) {
             return Err(Loss::Protocol("subprocess worker sent a ShutdownDump".into()));
         }
         // Reports only ever grow within a feed.
-        let time = Duration::from_micros(event.feed_execution_micros);
-        used.time += time.saturating_sub(self.feed_time);
-        self.feed_time = self.feed_time.max(time);
         let fuel = event.feed_fuel.unwrap_or(0);
         used.fuel += fuel.saturating_sub(self.feed_fuel);
         self.feed_fuel = self.feed_fuel.max(fuel);
@@ -119,6 +117,7 @@ impl SubprocessWorker {
         request: &ParentRequest,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
+        delivering: &mut Duration,
     ) -> Result<ChildEvent, Loss> {
         let aborting = matches!(request.kind, Some(parent_request::Kind::AbortFeed(_)));
         let payload = request.encode_to_vec();
@@ -142,7 +141,9 @@ impl SubprocessWorker {
                 None => return Err(Loss::Protocol("event has no kind".into())),
                 Some(child_event::Kind::Print(print)) => {
                     used.output_bytes += text_bytes(print);
+                    let started = Instant::now();
                     on_print(event).await;
+                    *delivering += started.elapsed();
                 }
                 Some(_) => return Ok(event),
             }
