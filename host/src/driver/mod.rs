@@ -12,7 +12,7 @@
 
 mod host;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use tokio::task::{Id, JoinSet};
@@ -213,8 +213,8 @@ impl Calls {
             if !ready.is_empty() {
                 return ready;
             }
-            let lost = |id: &&u32| !self.ids.values().any(|known| known == *id);
-            if let Some(id) = wanted.iter().find(lost) {
+            let running: HashSet<u32> = self.ids.values().copied().collect();
+            if let Some(id) = wanted.iter().find(|id| !running.contains(id)) {
                 let text = format!("no call with id {id} is under way");
                 return vec![(*id, ResumeValue::Error(MontyException::runtime_error(text)))];
             }

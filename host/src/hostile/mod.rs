@@ -39,6 +39,10 @@ fn complete(value: u32, nodes: Vec<pb::monty_node::Kind>) -> Vec<u8> {
     event(Kind::Complete(pb::Complete { value, values: Some(pb::Arena { node_count: 0, nodes }) }))
 }
 
+fn waiting_for(pending_call_ids: Vec<u32>) -> Kind {
+    Kind::ResolveFutures(pb::ResolveFutures { pending_call_ids, position: None })
+}
+
 async fn feed(session: &mut Checkout, op: char, payload: &[u8]) -> Result<TurnEvent, PoolError> {
     session.feed(code(op, payload), vec![], vec![], false, &mut on_print_sync(|_, _| {})).await
 }
@@ -200,6 +204,8 @@ fn forged_frames_are_refused() {
             "malformed UUID of 1 bytes",
         ),
         (event(Kind::ResolveFutures(pb::ResolveFutures::default())), "none is named"),
+        (event(waiting_for(vec![3, 4, 3])), "future 3 to resolve is named twice"),
+        (event(waiting_for((0..=1 << 20).collect())), "1048577 futures to resolve, more than"),
         (event(Kind::OsCall(pb::OsCall::default())), "without operation"),
         (
             event(Kind::OsCall(pb::OsCall {

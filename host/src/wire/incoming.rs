@@ -1,5 +1,7 @@
 //! Events of a worker, from messages to public types. Everything is checked; nothing here panics.
 
+use std::collections::HashSet;
+
 use hognose_proto as pb;
 use num_bigint::{BigInt, Sign};
 use pb::child_event::Kind as Event;
@@ -22,6 +24,9 @@ use crate::value::time::{
 };
 use crate::value::types::{BuiltinsFunctions, MontyType};
 use crate::value::uuid::MontyUuid;
+
+/// Calls that a program may wait for at a time.
+const MAX_PENDING_CALLS: usize = 1 << 20;
 
 /// What is wrong with an event.
 type Checked<T> = Result<T, String>;
@@ -62,17 +67,29 @@ pub fn suspension(event: Event) -> Checked<Result<(TurnEvent, Option<FsCall>), E
             position: position(lookup.position),
         },
         Event::ResolveFutures(futures) => {
-            if futures.pending_call_ids.is_empty() {
-                return Err("futures to resolve, but none is named".into());
-            }
             TurnEvent::ResolveFutures {
-                pending_call_ids: futures.pending_call_ids,
+                pending_call_ids: pending(futures.pending_call_ids)?,
                 position: position(futures.position),
             }
         }
         other => return Ok(Err(other)),
     };
     Ok(Ok((suspension, files)))
+}
+
+/// Checks the calls that are waited for: some, not too many, each once.
+fn pending(call_ids: Vec<u32>) -> Checked<Vec<u32>> {
+    if call_ids.is_empty() {
+        return Err("futures to resolve, but none is named".into());
+    }
+    if call_ids.len() > MAX_PENDING_CALLS {
+        return Err(format!("{} futures to resolve, more than {MAX_PENDING_CALLS}", call_ids.len()));
+    }
+    let mut seen = HashSet::with_capacity(call_ids.len());
+    match call_ids.iter().find(|id| !seen.insert(**id)) {
+        Some(id) => Err(format!("future {id} to resolve is named twice")),
+        None => Ok(call_ids),
+    }
 }
 
 /// The value of a completed feed.
