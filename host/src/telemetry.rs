@@ -119,7 +119,6 @@ impl Spans {
     }
 
     pub(crate) fn feed_begins(&mut self) {
-        self.call = None;
         self.feed = Some(tracing::info_span!(
             parent: &self.session,
             "run code",
@@ -130,9 +129,13 @@ impl Spans {
         ));
     }
 
+    /// The host has its answer: the guest goes on.
+    pub(crate) fn turn_begins(&mut self) {
+        self.call = None;
+    }
+
     /// A turn has ended with this event.
     pub(crate) fn turn_ended(&mut self, result: Result<&TurnEvent, &PoolError>, usage: &FeedUsage) {
-        self.call = None;
         let parent = self.feed.as_ref().unwrap_or(&self.session);
         let outcome = match result {
             Ok(TurnEvent::FunctionCall { function_name, call_id, object_id, position, .. }) => {
@@ -186,6 +189,8 @@ impl Spans {
     }
 
     pub(crate) fn feed_begins(&mut self) {}
+
+    pub(crate) fn turn_begins(&mut self) {}
 
     pub(crate) fn turn_ended(&mut self, _: Result<&TurnEvent, &PoolError>, _: &FeedUsage) {}
 }

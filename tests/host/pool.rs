@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hognose::{Pool, PoolConfig, PoolError, ReplConfig};
+use hognose::{Pool, PoolConfig, PoolCounters, PoolError, ReplConfig};
 
 use crate::support::*;
 
@@ -111,5 +111,40 @@ fn several_pools_live_side_by_side() {
         for pool in &pools {
             assert_eq!(repr(&mut session(pool).await, "6 * 7").await, "42");
         }
+    });
+}
+
+#[test]
+fn a_pool_counts_what_becomes_of_its_sessions() {
+    run(async {
+        let config = PoolConfig {
+            min_processes: 0,
+            max_processes: 1,
+            checkout_timeout: Some(Duration::from_millis(20)),
+            request_timeout: Some(Duration::from_millis(200)),
+            ..PoolConfig::wasm()
+        };
+        let pool = Pool::new(config).await.unwrap();
+        assert_eq!(pool.counters(), PoolCounters::default());
+        let mut s = session(&pool).await;
+        assert!(matches!(pool.checkout(&ReplConfig::default()).await, Err(PoolError::Exhausted)));
+        let event = feed(&mut s, "print('abc')\ndouble(1)").await.unwrap();
+        doubling(&mut s, event).await.unwrap();
+        assert_eq!(pool.counters().live_workers, 1);
+        s.finish().await.unwrap();
+        drop(session(&pool).await);
+        let mut s = session(&pool).await;
+        assert!(matches!(feed(&mut s, "while True: pass").await, Err(PoolError::Timeout { .. })));
+        drop(s);
+        let mut s = session(&pool).await;
+        let endless = feed(&mut s, "while True: pass");
+        assert!(tokio::time::timeout(Duration::from_millis(20), endless).await.is_err());
+        assert!(matches!(feed(&mut s, "1").await, Err(PoolError::Protocol(_))));
+        let seen = pool.counters();
+        assert_eq!((seen.sessions, seen.finished, seen.abandoned, seen.exhausted), (4, 1, 1, 1));
+        assert_eq!((seen.crashed, seen.timed_out, seen.out_of_memory, seen.discarded), (0, 1, 0, 1));
+        assert_eq!((seen.suspensions, seen.printed_bytes), (1, 4));
+        assert!(seen.turns >= 8 && seen.turn_micros > 200_000 && seen.wait_micros >= 20_000, "{seen:?}");
+        assert_eq!((seen.live_workers, seen.idle_workers), (0, 0));
     });
 }

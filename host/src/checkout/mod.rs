@@ -482,7 +482,10 @@ impl Checkout {
             }
             kind => {
                 let error = self.unexpected(kind, "Reset").await;
-                self.discard();
+                if self.worker.is_some() {
+                    Tally::add(&self.pool.tally.discarded, 1);
+                    self.discard();
+                }
                 Err(error)
             }
         }
@@ -546,7 +549,9 @@ impl Checkout {
         let mut deliver = |event: ChildEvent| on_event(&event);
         let event = self.turn(request, TurnKind::Feed, &mut deliver).await?;
         match &event.kind {
-            Some(child_event::Kind::FatalError(_)) => self.discard(),
+            Some(child_event::Kind::FatalError(error)) => {
+                self.lost(PoolError::announced(error.message.as_str()));
+            }
             Some(
                 child_event::Kind::FunctionCall(_)
                 | child_event::Kind::OsCall(_)

@@ -25,6 +25,7 @@ impl Checkout {
         may_fail_check: bool,
         on_print: OnPrint<'_>,
     ) -> Result<TurnEvent, PoolError> {
+        self.spans.turn_begins();
         let event = self.turn(request, TurnKind::Feed, &mut print_adapter(on_print)).await;
         let result = match event {
             Ok(event) => self.end_of_feed_turn(event.kind, may_fail_check, on_print).await,
@@ -170,9 +171,7 @@ impl Checkout {
             }
             Err(loss) => {
                 let error = self.describe(loss, timeout);
-                self.pool.tally.lost(&error);
-                self.discard();
-                Err(error)
+                Err(self.lost(error))
             }
         }
     }
@@ -201,10 +200,8 @@ impl Checkout {
             return Err(PoolError::Finished);
         }
         if self.state.in_flight {
-            Tally::add(&self.pool.tally.discarded, 1);
-            self.discard();
             let text = "a previous protocol turn was cancelled mid-flight; the worker was discarded";
-            return Err(PoolError::protocol(text));
+            return Err(self.violated(text));
         }
         Ok(())
     }
@@ -214,11 +211,16 @@ impl Checkout {
         self.slot = None;
     }
 
+    /// The worker is lost, with this error: counted and discarded.
+    pub(super) fn lost(&mut self, error: PoolError) -> PoolError {
+        self.pool.tally.lost(&error);
+        self.discard();
+        error
+    }
+
     /// The worker did what it must not.
     pub(super) fn violated(&mut self, text: impl Into<std::borrow::Cow<'static, str>>) -> PoolError {
-        Tally::add(&self.pool.tally.discarded, 1);
-        self.discard();
-        PoolError::protocol(text)
+        self.lost(PoolError::protocol(text))
     }
 
     /// Makes an error of an event that is not the wished-for answer.
@@ -233,8 +235,7 @@ impl Checkout {
                     Some(worker) => worker.worker.exit_status().await,
                     None => None,
                 };
-                self.discard();
-                PoolError::Crashed { status, cause: CrashCause::Announced { reason: error.message } }
+                self.lost(PoolError::Crashed { status, cause: CrashCause::Announced { reason: error.message } })
             }
             Some(kind) => self.violated(format!("unexpected {} in a turn of {request}", kind_name(&kind))),
             None => self.violated("event has no kind"),

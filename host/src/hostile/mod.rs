@@ -236,6 +236,12 @@ fn the_order_of_events_is_enforced() {
 fn a_fatal_error_is_a_crash_with_its_reason() {
     let payload = event(Kind::FatalError(pb::FatalError { message: "told so".into() }));
     assert_eq!(crash_reason(outcome('s', &payload)), "told so");
+    run(async {
+        let pool = pool(PoolConfig::wasm()).await;
+        let mut session = pool.checkout(&ReplConfig::default()).await.unwrap();
+        feed(&mut session, 's', &payload).await.unwrap_err();
+        assert_eq!((pool.counters().crashed, pool.counters().abandoned), (1, 0));
+    });
 }
 
 #[test]

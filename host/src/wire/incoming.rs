@@ -66,12 +66,10 @@ pub fn suspension(event: Event) -> Checked<Result<(TurnEvent, Option<FsCall>), E
             object_id: lookup.object_id.map(uuid).transpose()?,
             position: position(lookup.position),
         },
-        Event::ResolveFutures(futures) => {
-            TurnEvent::ResolveFutures {
-                pending_call_ids: pending(futures.pending_call_ids)?,
-                position: position(futures.position),
-            }
-        }
+        Event::ResolveFutures(futures) => TurnEvent::ResolveFutures {
+            pending_call_ids: pending(futures.pending_call_ids)?,
+            position: position(futures.position),
+        },
         other => return Ok(Err(other)),
     };
     Ok(Ok((suspension, files)))
