@@ -32,9 +32,9 @@ pub struct ResourceLimits {
     /// Sum of the session's system sleeps. `TimeoutError`, not catchable.
     pub max_total_sleep: Option<Duration>,
     /// Fuel of one feed over all its turns: executed wasm instructions, the same on every machine.
-    /// `TimeoutError`, not catchable.
+    /// `RuntimeError`, not catchable.
     pub max_fuel: Option<u64>,
-    /// Bytes of printed text of one feed, over both streams. `MemoryError`, not catchable.
+    /// Bytes of printed text of one feed, over both streams. `RuntimeError`, not catchable.
     pub max_output_bytes: Option<u64>,
 }
 

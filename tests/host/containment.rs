@@ -184,6 +184,7 @@ fn a_print_flood_is_stopped() {
     let limits = ResourceLimits::default().max_output_bytes(1 << 20).max_feed_duration(Duration::from_secs(20));
     let error = ends(limits, "while True: print('x' * 100)");
     assert_eq!(error.stopped_by(), Some("output"));
+    assert_eq!(error.exc_type(), ExcType::RuntimeError);
 }
 
 #[test]
@@ -191,6 +192,7 @@ fn fuel_is_a_limit_and_is_deterministic() {
     let limits = || ResourceLimits::default().max_fuel(50_000_000);
     let error = ends(limits(), "while True: pass");
     assert_eq!(error.stopped_by(), Some("fuel"));
+    assert_eq!(error.exc_type(), ExcType::RuntimeError);
     let fuel = || {
         run(async {
             let mut s = session(&one().await).await;

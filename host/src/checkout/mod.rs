@@ -514,7 +514,7 @@ impl Checkout {
         self.worker.as_ref().map(|worker| worker.id)
     }
 
-    /// Process id of the worker; `None` for one that lives in this process.
+    /// Process id of a worker that is a process; `None` once it is gone.
     pub fn pid(&self) -> Option<u32> {
         self.worker.as_ref().and_then(|worker| worker.worker.pid())
     }

@@ -91,7 +91,7 @@ pub struct Limits {
     #[arg(long, alias = "max-recursion-depth", global = true, value_name = "N", default_value_t = 1000)]
     pub recursion: usize,
 
-    /// Questions to the host. Here they are answered at once and without effect.
+    /// Questions to the host: operations on files, sleeps, names that the program does not define.
     #[arg(long, alias = "max-suspensions", global = true, value_name = "N", default_value = "none", value_parser = count)]
     pub suspensions: Bound<u64>,
 
