@@ -159,9 +159,7 @@ impl Session {
                 Some(kind) => self.handle(kind, &mut restored),
             },
         };
-        let reply = reply.unwrap_or_else(|Violation(text)| {
-            Reply::Event(plain_error("RuntimeError", format!("protocol violation: {text}")))
-        });
+        let reply = reply.unwrap_or_else(|Violation(text)| Reply::Event(Event::violation(text)));
         self.prints.borrow_mut().flush();
         self.end_turn(reply, restored);
     }
@@ -190,8 +188,6 @@ impl Session {
                 session_id: None,
                 feed_fuel: Some(limits.feed_fuel),
                 peak_memory_bytes: Some(crate::memory::peak().saturating_sub(limits.baseline) as u64),
-                feed_output_bytes: Some(limits.feed_output),
-                feed_host_calls: Some(limits.feed_host_calls),
             };
         }
         let mut frame = match reply {
@@ -237,7 +233,7 @@ impl Session {
             },
             Request::InstallDependencies(_) => {
                 let text = "dependency installation is only supported by the CPython worker";
-                Ok(Reply::Event(plain_error("RuntimeError", text.into())))
+                Ok(Reply::Event(Event::error("RuntimeError", text)))
             }
             // The host drops an instance instead; the protocol allows both everywhere.
             Request::Reset(_) => {
@@ -265,7 +261,7 @@ impl Session {
         }
         if configure.type_check {
             let text = "type checking is not available in this build".to_owned();
-            return Ok(Reply::Event(plain_error("NotImplementedError", text)));
+            return Ok(Reply::Event(Event::error("NotImplementedError", text)));
         }
         self.script_name = configure.script_name;
         self.policy = configure.os_policy.unwrap_or_default();
@@ -373,7 +369,6 @@ impl Session {
         limits.feed_elapsed = Duration::ZERO;
         limits.feed_fuel = 0;
         limits.feed_output = 0;
-        limits.feed_host_calls = 0;
         limits.refused = 0;
         crate::memory::reset_peak();
         if feed.disassemble {
@@ -491,7 +486,7 @@ impl Session {
                 event.len(),
                 pb::frame::MAX_FRAME_BYTES
             );
-            return Reply::Event(plain_error("RuntimeError", text));
+            return Reply::Event(Event::error("RuntimeError", text));
         }
         Reply::Encoded(event)
     }
@@ -796,12 +791,6 @@ impl Session {
         let (exc_type, text) = wire::no_handler(name, first.and_then(|path| self.vm.str_of(path)).unwrap_or_default());
         wire::exception(&mut self.vm, exc_type, None, Some(&text))
     }
-}
-
-fn plain_error(exc_type: &str, message: String) -> Event {
-    let exception =
-        pb::RaisedException { exc_type: exc_type.to_owned(), message: Some(message), ..pb::RaisedException::default() };
-    Event::Error(pb::Error { exception: Some(exception) })
 }
 
 /// Appends a number in ten bytes, whatever its size: how long a turn took must not change the fuel it uses.

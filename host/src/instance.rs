@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use hognose_proto::{ChildEvent, Message, Print, child_event, decode_cost, frame};
+use hognose_proto::{ChildEvent, Print, child_event, decode_bounded, frame};
 use wasmtime::{Caller, Extern, Linker, Memory, ResourceLimiter, Store, Trap, TypedFunc};
 
 use crate::engine::Runtime;
@@ -29,9 +29,6 @@ const YIELD_FUEL: u64 = 5_000_000;
 
 /// Bytes of the guest's own diagnostics (a panic's message) that are kept.
 const DIAGNOSTIC_BYTES: usize = 2048;
-
-/// Memory that decoding one event may take, in bytes.
-const DECODE_BUDGET_BYTES: usize = 1 << 30;
 
 /// Fuel in which a lost guest may send the text it holds.
 const SALVAGE_FUEL: u64 = 20_000_000;
@@ -166,7 +163,7 @@ impl Shared {
     }
 }
 
-/// Grants memory up to a cap, and remembers the most it granted and whether it refused.
+/// Grants memory up to a cap, and remembers whether it refused any.
 struct MemoryLimiter {
     cap_bytes: usize,
     refused: bool,
@@ -280,10 +277,7 @@ fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32) -> Result<(), S
 
 /// Decodes an event that nobody has vouched for. The error says what is wrong with it.
 pub fn decode_event(bytes: &[u8]) -> Result<ChildEvent, String> {
-    if decode_cost(bytes).is_none_or(|cost| cost > DECODE_BUDGET_BYTES) {
-        return Err("event would take too much memory to decode".into());
-    }
-    ChildEvent::decode(bytes).map_err(|error| format!("undecodable event: {error}"))
+    decode_bounded(bytes).map_err(|error| format!("undecodable event: {error}"))
 }
 
 impl Instance {

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::Poll;
 
 use hognose_proto::{
-    ChildEvent, Configure, Error, FatalError, Message, Ok as OkEvent, PROTOCOL_VERSION, ParentRequest, RaisedException,
-    child_event, decode_cost, frame, parent_request,
+    ChildEvent, Configure, FatalError, Message, Ok as OkEvent, PROTOCOL_VERSION, ParentRequest, child_event,
+    decode_bounded, frame, parent_request,
 };
 
 use crate::engine;
@@ -30,9 +30,6 @@ const FATAL_EXIT_CODE: u8 = 1;
 
 /// Instances at a time: the session's, the one that replaces it, and the one the image for dumps is read from.
 const SLOTS: u32 = 4;
-
-/// Memory that decoding one request may take, in bytes.
-const DECODE_BUDGET_BYTES: usize = 1 << 30;
 
 /// Serves sessions, one after the other, over a pair of streams until the parent asks to shut down or closes
 /// its end. Returns the code to exit with.
@@ -81,7 +78,7 @@ impl Server {
     /// Answers one request; a code means that this was the last.
     async fn answer(&mut self, payload: &[u8], output: &mut (impl Write + Send)) -> Option<u8> {
         use parent_request::Kind;
-        let request = match decode_request(payload) {
+        let request: ParentRequest = match decode_bounded(payload) {
             Ok(request) => request,
             Err(text) => return send(output, &violation(&format!("malformed request: {text}"))),
         };
@@ -99,8 +96,7 @@ impl Server {
             }
             Some(Kind::Load(_)) if !self.session.configured => {
                 let defaults = Configure { protocol_version: PROTOCOL_VERSION, ..Configure::default() };
-                let configure = ParentRequest { trace_parent: None, kind: Some(Kind::Configure(defaults)) };
-                match self.turn(&configure, output).await {
+                match self.turn(&Kind::Configure(defaults).into(), output).await {
                     Ok(_) => self.session.configured = true,
                     Err(loss) => return Some(lost(output, loss)),
                 }
@@ -153,13 +149,6 @@ impl Server {
     }
 }
 
-fn decode_request(payload: &[u8]) -> Result<ParentRequest, String> {
-    if decode_cost(payload).is_none_or(|cost| cost > DECODE_BUDGET_BYTES) {
-        return Err("it would take too much memory to decode".into());
-    }
-    ParentRequest::decode(payload).map_err(|error| error.to_string())
-}
-
 /// Sends an event. A code means that the parent has gone.
 fn send(output: &mut impl Write, event: &ChildEvent) -> Option<u8> {
     frame::write_frame(output, &event.encode_to_vec()).is_err().then_some(FATAL_EXIT_CODE)
@@ -176,21 +165,14 @@ fn lost(output: &mut impl Write, loss: Loss) -> u8 {
 }
 
 fn fatal(output: &mut impl Write, message: &str) -> u8 {
-    let kind = child_event::Kind::FatalError(FatalError { message: message.to_owned() });
-    send(output, &ChildEvent { kind: Some(kind), ..ChildEvent::default() });
+    send(output, &child_event::Kind::FatalError(FatalError { message: message.to_owned() }).into());
     FATAL_EXIT_CODE
 }
 
 fn ok() -> ChildEvent {
-    ChildEvent { kind: Some(child_event::Kind::Ok(OkEvent {})), ..ChildEvent::default() }
+    child_event::Kind::Ok(OkEvent {}).into()
 }
 
 fn violation(text: &str) -> ChildEvent {
-    let exception = RaisedException {
-        exc_type: "RuntimeError".into(),
-        message: Some(format!("protocol violation: {text}")),
-        ..RaisedException::default()
-    };
-    let kind = child_event::Kind::Error(Error { exception: Some(exception) });
-    ChildEvent { kind: Some(kind), ..ChildEvent::default() }
+    child_event::Kind::violation(text).into()
 }

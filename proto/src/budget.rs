@@ -1,11 +1,16 @@
-//! How much memory decoding a frame would take, found out without decoding it.
+//! Decoding with a bound: how much memory it would take is found out before.
 //!
 //! Some messages are far larger decoded than encoded: an empty node is two bytes on the wire and some
 //! thirty in memory, more in a list of names. A peer that is not trusted must not be able to use that.
 
 use std::mem::size_of;
 
+use prost::Message;
+
 use crate::{MontyNode, NodePair, PrintSegment};
+
+/// Memory that decoding one message may take, in bytes.
+const BUDGET_BYTES: usize = 1 << 30;
 
 /// Frames up to this size are not walked: even the worst of them stays small.
 const SMALL_FRAME_BYTES: usize = 4 << 20;
@@ -16,8 +21,16 @@ const WORST_FACTOR: usize = 64;
 /// Size of the largest message that a node keeps behind a pointer.
 const BOXED_BYTES: usize = size_of::<crate::Type>();
 
+/// Decodes an event or request that nobody has vouched for. The error says what is wrong with it.
+pub fn decode_bounded<M: Message + Default>(frame: &[u8]) -> Result<M, String> {
+    if decode_cost(frame).is_none_or(|cost| cost > BUDGET_BYTES) {
+        return Err("it would take too much memory to decode".into());
+    }
+    M::decode(frame).map_err(|error| error.to_string())
+}
+
 /// Upper bound of the memory decoding an event or request takes, in bytes; `None` if the frame is malformed.
-pub fn decode_cost(frame: &[u8]) -> Option<usize> {
+fn decode_cost(frame: &[u8]) -> Option<usize> {
     if frame.len() <= SMALL_FRAME_BYTES {
         return Some(frame.len().saturating_mul(WORST_FACTOR));
     }

@@ -425,12 +425,6 @@ pub struct ChildEvent {
     /// Ours: the most live heap bytes above an idle session during the running feed.
     #[prost(uint64, optional, tag = "61")]
     pub peak_memory_bytes: ::core::option::Option<u64>,
-    /// Ours: bytes the running feed has printed.
-    #[prost(uint64, optional, tag = "62")]
-    pub feed_output_bytes: ::core::option::Option<u64>,
-    /// Ours: suspensions of the running feed.
-    #[prost(uint64, optional, tag = "63")]
-    pub feed_host_calls: ::core::option::Option<u64>,
     #[prost(oneof = "child_event::Kind", tags = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12")]
     pub kind: ::core::option::Option<child_event::Kind>,
 }

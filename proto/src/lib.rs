@@ -8,8 +8,9 @@ pub mod frame;
 #[rustfmt::skip]
 #[allow(missing_docs, clippy::all)]
 mod generated;
+mod shorthand;
 
-pub use budget::decode_cost;
+pub use budget::decode_bounded;
 pub use generated::*;
 pub use prost::{self, Message};
 

@@ -93,7 +93,7 @@ fn a_worker_whose_reader_has_gone_stops_printing() {
         Kind::Configure(Configure { protocol_version: PROTOCOL_VERSION, ..Configure::default() }),
         Kind::Feed(Feed { code: "while True: print('x' * 1000)".into(), ..Feed::default() }),
     ] {
-        let request = ParentRequest { trace_parent: None, kind: Some(kind) };
+        let request = ParentRequest::from(kind);
         frame::write_frame(&mut requests, &request.encode_to_vec()).unwrap();
         assert!(frame::read_frame(&mut events, &mut buffer).unwrap());
     }

@@ -78,7 +78,7 @@ impl Random {
 }
 
 fn frame(kind: Kind) -> Vec<u8> {
-    ParentRequest { trace_parent: None, kind: Some(kind) }.encode_to_vec()
+    ParentRequest::from(kind).encode_to_vec()
 }
 
 fn arena(nodes: impl IntoIterator<Item = Node>) -> Option<pb::Arena> {

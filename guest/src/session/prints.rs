@@ -91,7 +91,7 @@ impl PrintBuffer {
         self.bytes = 0;
         if !self.segments.is_empty() {
             let segments = std::mem::take(&mut self.segments);
-            let event = ChildEvent { kind: Some(Event::Print(pb::Print { segments })), ..ChildEvent::default() };
+            let event = ChildEvent::from(Event::Print(pb::Print { segments }));
             self.io.send(&event.encode_to_vec());
         }
     }

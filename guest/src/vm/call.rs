@@ -170,7 +170,6 @@ impl Vm {
         if self.frames.is_empty() || self.nesting > 1 && !self.can_leave() {
             return Err(self.refuse_host(&request));
         }
-        self.limits.feed_host_calls += 1;
         let eager = self.is_eager(&request, &after);
         let call_id = self.next_call_id;
         if matches!(request, HostRequest::Call { .. } | HostRequest::Os { .. }) {
@@ -200,7 +199,6 @@ impl Vm {
 
     /// The question under way is answered without the host: it was no call to it.
     pub fn forget_host_call(&mut self) {
-        self.limits.feed_host_calls = self.limits.feed_host_calls.saturating_sub(1);
         self.next_call_id = self.next_call_id.saturating_sub(1);
     }
 

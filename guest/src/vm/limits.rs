@@ -55,8 +55,6 @@ pub struct Limits {
     pub feed_fuel: u64,
     /// Bytes printed by the feed.
     pub feed_output: u64,
-    /// Questions asked to the host by the feed.
-    pub feed_host_calls: u64,
     /// Longest int text (`sys.set_int_max_str_digits`).
     pub int_max_str_digits: usize,
 }
@@ -79,7 +77,6 @@ impl Default for Limits {
             feed_elapsed: Duration::ZERO,
             feed_fuel: 0,
             feed_output: 0,
-            feed_host_calls: 0,
             int_max_str_digits: 4300,
         }
     }

@@ -23,7 +23,7 @@ use crate::telemetry::{Spans, Tally};
 use crate::value::args::NamedValues;
 use crate::wire;
 use crate::worker::InterruptHandle;
-use turn::{check_size, print_adapter, request};
+use turn::{check_size, print_adapter};
 
 /// One worker dedicated to one session: globals, functions and imports persist between feeds.
 ///
@@ -211,7 +211,7 @@ impl Checkout {
         };
         let mounts = MountTable::new(&feed.mounts).map_err(PoolError::Runtime)?;
         let (inputs, values) = wire::inputs(&feed.inputs)?;
-        let request = request(parent_request::Kind::Feed(pb::Feed {
+        let request = ParentRequest::from(parent_request::Kind::Feed(pb::Feed {
             code: feed.code,
             inputs,
             values,
@@ -249,7 +249,7 @@ impl Checkout {
         let mut answer = wire::Answer::default();
         let result = wire::external_result(&value, *call_id, name, &mut answer);
         let stubs = name == "import_stubs";
-        let request = request(parent_request::Kind::ResumeCall(pb::ResumeCall {
+        let request = ParentRequest::from(parent_request::Kind::ResumeCall(pb::ResumeCall {
             call_id: *call_id,
             result: Some(result),
             values: Some(answer.into_arena()?),
@@ -310,7 +310,7 @@ impl Checkout {
             NameLookupResult::Undefined => pb::resume_name_lookup::Result::Undefined(pb::Unit {}),
             NameLookupResult::Error(error) => pb::resume_name_lookup::Result::Error(wire::exception_to_proto(&error)),
         };
-        let request = request(parent_request::Kind::ResumeNameLookup(pb::ResumeNameLookup {
+        let request = ParentRequest::from(parent_request::Kind::ResumeNameLookup(pb::ResumeNameLookup {
             values: Some(answer.into_arena()?),
             result: Some(result),
         }));
@@ -344,7 +344,7 @@ impl Checkout {
             let result = wire::external_result(value, *call_id, "", &mut answer);
             converted.push(pb::FutureResult { call_id: *call_id, result: Some(result) });
         }
-        let request = request(parent_request::Kind::ResumeFutures(pb::ResumeFutures {
+        let request = ParentRequest::from(parent_request::Kind::ResumeFutures(pb::ResumeFutures {
             results: converted,
             values: Some(answer.into_arena()?),
         }));
@@ -405,7 +405,7 @@ impl Checkout {
     ) -> Result<(Option<TurnEvent>, Option<String>), PoolError> {
         self.check_usable()?;
         let mounts = MountTable::new(&mounts).map_err(PoolError::Runtime)?;
-        let request = request(parent_request::Kind::Load(pb::Load { state, ..pb::Load::default() }));
+        let request = ParentRequest::from(parent_request::Kind::Load(pb::Load { state, ..pb::Load::default() }));
         check_size(&request)?;
         let event = self.turn(&request, TurnKind::Housekeeping, &mut print_adapter(on_print)).await?;
         let name = event.restored_script_name.clone();

@@ -125,7 +125,7 @@ impl Checkout {
         deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
     ) -> Result<ChildEvent, PoolError> {
         let exception = Some(wire::exception_to_proto(error));
-        let request = request(parent_request::Kind::AbortFeed(pb::AbortFeed { exception }));
+        let request = ParentRequest::from(parent_request::Kind::AbortFeed(pb::AbortFeed { exception }));
         let event = self.turn(&request, TurnKind::Feed, deliver).await?;
         match &event.kind {
             Some(child_event::Kind::Error(_) | child_event::Kind::FatalError(_)) => Ok(event),
@@ -135,7 +135,7 @@ impl Checkout {
 
     /// Runs a turn in which nothing is printed.
     pub(super) async fn quiet_turn(&mut self, kind: parent_request::Kind) -> Result<ChildEvent, PoolError> {
-        let request = request(kind);
+        let request = ParentRequest::from(kind);
         check_size(&request)?;
         self.turn(&request, TurnKind::Housekeeping, &mut |_| Box::pin(ready(()))).await
     }
@@ -260,10 +260,6 @@ impl Checkout {
             }
         }
     }
-}
-
-pub(super) fn request(kind: parent_request::Kind) -> ParentRequest {
-    ParentRequest { trace_parent: None, kind: Some(kind) }
 }
 
 /// Refuses an oversized request before anything is sent; the session is unharmed.

@@ -31,7 +31,7 @@ fn code(op: char, payload: &[u8]) -> String {
 }
 
 fn event(kind: Kind) -> Vec<u8> {
-    ChildEvent { kind: Some(kind), ..ChildEvent::default() }.encode_to_vec()
+    ChildEvent::from(kind).encode_to_vec()
 }
 
 fn complete(value: u32, nodes: Vec<pb::monty_node::Kind>) -> Vec<u8> {

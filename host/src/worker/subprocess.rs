@@ -196,7 +196,7 @@ impl SubprocessWorker {
     }
 
     async fn housekeeping(&mut self, kind: parent_request::Kind, bounds: TurnBounds) -> Result<ChildEvent, Loss> {
-        let request = ParentRequest { trace_parent: None, kind: Some(kind) };
+        let request = ParentRequest::from(kind);
         self.turn(&request, bounds, &mut TurnUse::default(), &mut |_| Box::pin(std::future::ready(()))).await
     }
 

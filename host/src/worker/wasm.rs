@@ -5,10 +5,8 @@
 
 use std::sync::Arc;
 
-use hognose_proto::{
-    ChildEvent, Configure, Error, Load, Message, ParentRequest, RaisedException, ResourceLimits, child_event,
-    os_policy, parent_request,
-};
+use hognose_proto::child_event::Kind;
+use hognose_proto::{ChildEvent, Configure, Load, Message, ParentRequest, ResourceLimits, os_policy, parent_request};
 use tokio::sync::OnceCell;
 
 use super::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnUse};
@@ -88,10 +86,10 @@ impl WasmWorker {
             Some(parent_request::Kind::Dump(_)) => {
                 self.session.started = true;
                 let mut event = self.forward(request, bounds, used, on_print).await?;
-                if let Some(child_event::Kind::DumpResult(result)) = &mut event.kind {
+                if let Some(Kind::DumpResult(result)) = &mut event.kind {
                     match self.take_dump().await? {
                         Ok(state) => result.state = state,
-                        Err(text) => event.kind = Some(runtime_error(text)),
+                        Err(text) => event.kind = Some(Kind::error("RuntimeError", text)),
                     }
                 }
                 Ok(event)
@@ -115,8 +113,8 @@ impl WasmWorker {
         let event = instance.turn(request.encode_to_vec(), bounds, used, on_print).await?;
         // Only the host takes dumps and only it names a session; a guest that tries has been taken over.
         match &event.kind {
-            Some(child_event::Kind::ShutdownDump(_)) => Err(Loss::Protocol("the guest sent a ShutdownDump".into())),
-            Some(child_event::Kind::DumpResult(result)) if !result.state.is_empty() => {
+            Some(Kind::ShutdownDump(_)) => Err(Loss::Protocol("the guest sent a ShutdownDump".into())),
+            Some(Kind::DumpResult(result)) if !result.state.is_empty() => {
                 Err(Loss::Protocol("the guest sent a dump of its own".into()))
             }
             _ => Ok(event),
@@ -134,7 +132,7 @@ impl WasmWorker {
         self.session.limits = configure.limits.unwrap_or_default();
         self.apply_bounds();
         let configure = self.session.configure.clone();
-        self.forward(&request(parent_request::Kind::Configure(configure)), bounds, used, on_print).await
+        self.forward(&parent_request::Kind::Configure(configure).into(), bounds, used, on_print).await
     }
 
     /// Sets the host's own bounds of the instance from the session's.
@@ -165,13 +163,13 @@ impl WasmWorker {
         on_print: OnPrintEvent<'_>,
     ) -> Result<ChildEvent, Loss> {
         if self.session.started {
-            return Ok(violation("Load requires a session that has not started (a feed has already run)"));
+            return Ok(Kind::violation("Load requires a session that has not started (a feed has already run)").into());
         }
         // The configured limits bound the dump's memory before any of it is unpacked.
         let most = memory_cap(&self.session).min(MAX_MEMORY_BYTES) as u64;
         let dump = match dump::read(&load.state, &IMAGE_HASH, most) {
             Ok(dump) => dump,
-            Err(text) => return Ok(violation(&format!("failed to load session: {text}"))),
+            Err(text) => return Ok(Kind::violation(format_args!("failed to load session: {text}")).into()),
         };
         let before = self.session.clone();
         // The old instance goes first: a checkout has one slot.
@@ -182,16 +180,16 @@ impl WasmWorker {
         self.session.configure.script_name.clone_from(&dump.script_name);
         let adopted = match self.put_in_place(&dump).await? {
             Ok(()) => self.adopt(bounds, used, on_print).await,
-            Err(text) => Ok(ChildEvent { kind: Some(runtime_error(text)), ..ChildEvent::default() }),
+            Err(text) => Ok(Kind::error("RuntimeError", text).into()),
         };
         match adopted {
-            Ok(event) if !matches!(event.kind, Some(child_event::Kind::Error(_))) => {
+            Ok(event) if !matches!(event.kind, Some(Kind::Error(_))) => {
                 self.session.started = true;
                 Ok(event)
             }
             failed => {
                 let text = match failed {
-                    Ok(ChildEvent { kind: Some(child_event::Kind::Error(error)), .. }) => {
+                    Ok(ChildEvent { kind: Some(Kind::Error(error)), .. }) => {
                         error.exception.and_then(|exception| exception.message).unwrap_or_default()
                     }
                     Ok(_) => String::new(),
@@ -202,9 +200,9 @@ impl WasmWorker {
                 self.instance = Some(self.guests.instance().await?);
                 self.session = before;
                 self.apply_bounds();
-                let again = request(parent_request::Kind::Configure(self.session.configure.clone()));
+                let again = parent_request::Kind::Configure(self.session.configure.clone()).into();
                 self.forward(&again, bounds, used, &mut |_| Box::pin(std::future::ready(()))).await?;
-                Ok(violation(&format!("failed to load session: {text}")))
+                Ok(Kind::violation(format_args!("failed to load session: {text}")).into())
             }
         }
     }
@@ -239,7 +237,7 @@ impl WasmWorker {
             print_flush_interval_ms: self.session.configure.print_flush_interval_ms,
             max_sleep_micros: None,
         };
-        self.forward(&request(parent_request::Kind::Load(load)), bounds, used, on_print).await
+        self.forward(&parent_request::Kind::Load(load).into(), bounds, used, on_print).await
     }
 
     /// See [`super::Worker::interrupt_handle`].
@@ -286,22 +284,4 @@ fn entropy() -> Vec<u8> {
     let mut bytes = vec![0; 32];
     let _ = getrandom::fill(&mut bytes);
     bytes
-}
-
-fn request(kind: parent_request::Kind) -> ParentRequest {
-    ParentRequest { trace_parent: None, kind: Some(kind) }
-}
-
-fn violation(text: &str) -> ChildEvent {
-    ChildEvent { kind: Some(runtime_error(format!("protocol violation: {text}"))), ..ChildEvent::default() }
-}
-
-fn runtime_error(text: String) -> child_event::Kind {
-    child_event::Kind::Error(Error {
-        exception: Some(RaisedException {
-            exc_type: "RuntimeError".into(),
-            message: Some(text),
-            ..RaisedException::default()
-        }),
-    })
 }
