@@ -228,8 +228,13 @@ impl PoolInner {
 
     /// Drops ready workers that would be too many now: they count towards the maximum.
     pub(crate) fn trim_idle(&self) {
-        let mut idle = self.idle();
-        idle.truncate(self.permits.available_permits());
+        let surplus = {
+            let mut idle = self.idle();
+            let kept = self.permits.available_permits().min(idle.len());
+            idle.split_off(kept)
+        };
+        // Taking an instance or a process down takes time; others may have the list meanwhile.
+        drop(surplus);
     }
 
     /// Makes a fresh worker.

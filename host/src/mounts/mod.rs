@@ -48,6 +48,8 @@ pub struct MountRoot {
     virtual_path: String,
     host_path: PathBuf,
     dir: Arc<Dir>,
+    /// Device and number of the directory, where the system has such.
+    identity: Option<(u64, u64)>,
 }
 
 impl MountRoot {
@@ -66,7 +68,8 @@ impl MountRoot {
             host_path.canonicalize().and_then(|path| Ok((Dir::open_ambient_dir(&path, ambient_authority())?, path)));
         let (dir, host_path) =
             opened.map_err(|error| refuse(format!("cannot open host path '{}': {error}", host_path.display())))?;
-        Ok(Self { virtual_path: normalize_virtual_path(virtual_path), host_path, dir: Arc::new(dir) })
+        let virtual_path = normalize_virtual_path(virtual_path);
+        Ok(Self { virtual_path, host_path, identity: identity(&dir), dir: Arc::new(dir) })
     }
 
     /// Virtual path.
@@ -81,18 +84,24 @@ impl MountRoot {
 
     /// Whether both are one directory, however they were reached, or one lies in the other.
     fn overlaps(&self, other: &Self) -> bool {
-        #[cfg(unix)]
-        {
-            use cap_std::fs::MetadataExt;
-            if let (Ok(own), Ok(theirs)) = (self.dir.dir_metadata(), other.dir.dir_metadata())
-                && (own.dev(), own.ino()) == (theirs.dev(), theirs.ino())
-            {
-                return true;
-            }
-        }
-        self.virtual_path == other.virtual_path
+        (self.identity.is_some() && self.identity == other.identity)
+            || self.virtual_path == other.virtual_path
             || self.host_path.starts_with(&other.host_path)
             || other.host_path.starts_with(&self.host_path)
+    }
+}
+
+/// What tells a directory from all others, however it was reached.
+fn identity(dir: &Dir) -> Option<(u64, u64)> {
+    #[cfg(unix)]
+    {
+        use cap_std::fs::MetadataExt;
+        dir.dir_metadata().ok().map(|metadata| (metadata.dev(), metadata.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = dir;
+        None
     }
 }
 
