@@ -11,7 +11,7 @@ use crate::event::TurnEvent;
 use crate::exception::{ExcType, MontyException};
 use crate::print::{OnPrint, PrintFuture, PrintStream};
 use crate::telemetry::Tally;
-use crate::wire;
+use crate::wire::{self, Suspension};
 use crate::worker::{Loss, TurnBounds, TurnUse};
 
 /// Fuel of a turn that runs no Python: set-up, dump, restore.
@@ -58,7 +58,8 @@ impl Checkout {
             Some(kind) => kind,
             None => return Err(self.violated("event has no kind")),
         };
-        let (mut event, files) = match wire::suspension(kind) {
+        let mounted = !self.state.mounts.is_empty();
+        let Suspension { mut event, accepts_future, files } = match wire::suspension(kind, mounted) {
             Ok(Ok(suspension)) => suspension,
             Ok(Err(kind)) => return Err(self.unexpected(Some(kind), "Feed").await),
             Err(text) => return Err(self.violated(text)),
@@ -74,7 +75,7 @@ impl Checkout {
                 call_id: *call_id,
                 name: function_name.clone(),
                 is_os: false,
-                accepts_future: true,
+                accepts_future,
                 eager: *allow_eager_await,
                 files: None,
             },
@@ -82,7 +83,7 @@ impl Checkout {
                 call_id: *call_id,
                 name: function_name.clone(),
                 is_os: true,
-                accepts_future: matches!(function_name.as_str(), "asyncio.sleep" | "system.async_sleep"),
+                accepts_future,
                 eager: *allow_eager_await,
                 files: files.map(Box::new),
             },

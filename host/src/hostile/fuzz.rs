@@ -13,7 +13,8 @@ use super::run;
 use crate::instance::decode_event;
 use crate::{
     CallArgs, ExcType, MontyDate, MontyDateTime, MontyException, MontyObject, MontyTimeDelta, MontyUuid, NamedValues,
-    Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, TurnEvent, dump, on_print_sync, wire,
+    Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, TurnEvent, dump, on_print_sync,
+    wire::{self, Suspension},
 };
 
 /// Rounds of a test that nobody has asked to take longer.
@@ -211,8 +212,12 @@ fn take(bytes: &[u8]) {
             }
         }
         Some(kind) => {
-            let event = wire::suspension(kind);
-            if let Ok(Ok((TurnEvent::FunctionCall { args, .. } | TurnEvent::OsCall { args, .. }, _))) = event {
+            let suspension = wire::suspension(kind, true);
+            if let Ok(Ok(Suspension {
+                event: TurnEvent::FunctionCall { args, .. } | TurnEvent::OsCall { args, .. },
+                ..
+            })) = suspension
+            {
                 args.args().into_iter().for_each(|arg| walk(&arg.to_owned()));
                 let _ = (args.kwargs(), args.kwarg("x"), args == CallArgs::new());
             }

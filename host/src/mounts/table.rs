@@ -165,6 +165,11 @@ impl MountTable {
         })
     }
 
+    /// Whether nothing is mounted.
+    pub fn is_empty(&self) -> bool {
+        self.mounts.is_empty()
+    }
+
     /// The mount a normalised path belongs to: the one with the longest virtual path.
     fn locate(&self, path: &str) -> Option<usize> {
         let inside = self.mounts.iter().enumerate().filter(|(_, mount)| mount.inside(path).is_some());

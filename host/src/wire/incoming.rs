@@ -31,14 +31,25 @@ const MAX_PENDING_CALLS: usize = 1 << 20;
 /// What is wrong with an event.
 type Checked<T> = Result<T, String>;
 
-/// A suspension, and the operation for mounts if it is one on files. An event that is none comes back as it was.
-pub fn suspension(event: Event) -> Checked<Result<(TurnEvent, Option<FsCall>), Event>> {
+/// A suspension as the caller sees it, and what only the checkout needs to know.
+pub struct Suspension {
+    pub event: TurnEvent,
+    /// May be answered with a future.
+    pub accepts_future: bool,
+    /// The operation for mounts, if it is one on files and there are mounts.
+    pub files: Option<FsCall>,
+}
+
+/// Checks a suspension. An event that is none comes back as it was.
+pub fn suspension(event: Event, mounted: bool) -> Checked<Result<Suspension, Event>> {
     let mut files = None;
-    let suspension = match event {
+    let mut accepts_future = false;
+    let event = match event {
         Event::FunctionCall(call) => {
             let graph = graph(call.values)?;
             let args = ids(&graph, &call.args)?;
             let kwargs = pairs(&graph, call.kwargs)?;
+            accepts_future = true;
             TurnEvent::FunctionCall {
                 function_name: call.function_name,
                 args: CallArgs::from_parts(graph, args, kwargs),
@@ -50,13 +61,13 @@ pub fn suspension(event: Event) -> Checked<Result<(TurnEvent, Option<FsCall>), E
         }
         Event::OsCall(call) => {
             let graph = graph(call.values)?;
-            let parts = os_call::parts(call.call.ok_or("OS call without operation")?, graph)?;
-            files = parts.files;
+            let parts = os_call::parts(call.call.ok_or("OS call without operation")?, graph, mounted)?;
+            (files, accepts_future) = (parts.files, parts.accepts_future);
             TurnEvent::OsCall {
                 function_name: parts.name.to_owned(),
                 args: parts.args,
                 call_id: call.call_id,
-                allow_eager_await: call.allow_eager_await && parts.accepts_future,
+                allow_eager_await: call.allow_eager_await && accepts_future,
                 system_sleep: parts.system_sleep,
                 position: position(call.position),
             }
@@ -72,7 +83,7 @@ pub fn suspension(event: Event) -> Checked<Result<(TurnEvent, Option<FsCall>), E
         },
         other => return Ok(Err(other)),
     };
-    Ok(Ok((suspension, files)))
+    Ok(Ok(Suspension { event, accepts_future, files }))
 }
 
 /// Checks the calls that are waited for: some, not too many, each once.

@@ -7,5 +7,5 @@ mod incoming;
 mod os_call;
 mod outgoing;
 
-pub use incoming::{exception_from_proto, suspension, value};
+pub use incoming::{Suspension, exception_from_proto, suspension, value};
 pub use outgoing::{Answer, exception_to_proto, external_result, inputs};

@@ -22,7 +22,7 @@ pub struct OsCallParts {
     pub accepts_future: bool,
     /// The pool's caller sleeps this long itself.
     pub system_sleep: Option<Duration>,
-    /// The operation for mounts, if it is one on files.
+    /// The operation for mounts, if it is one on files and there are mounts.
     pub files: Option<FsCall>,
 }
 
@@ -60,11 +60,12 @@ fn files(call: &Call) -> Option<FsCall> {
     })
 }
 
-/// Names an operation and lays out its arguments.
-pub fn parts(call: Call, graph: MontyGraph) -> Result<OsCallParts, String> {
+/// Names an operation and lays out its arguments. Only where something is `mounted` is it made out for mounts, too: that
+/// copies what is to be written.
+pub fn parts(call: Call, graph: MontyGraph, mounted: bool) -> Result<OsCallParts, String> {
     let path = |path: String| MontyObject::path(crate::mounts::normalize_virtual_path(&path));
     let text = MontyObject::string;
-    let files = files(&call);
+    let files = if mounted { files(&call) } else { None };
     let mut accepts_future = false;
     let mut system_sleep = None;
     let mut keywords = Vec::new();
