@@ -212,18 +212,18 @@ impl PoolInner {
         let start = Instant::now();
         let acquire = self.permits.clone().acquire_owned();
         let permit = match (self.permits.clone().try_acquire_owned(), self.config.checkout_timeout) {
-            (Ok(permit), _) => Ok(permit),
-            (Err(_), None) => acquire.await,
-            (Err(_), Some(timeout)) => match tokio::time::timeout(timeout, acquire).await {
-                Ok(permit) => permit,
-                Err(_) => {
-                    Tally::add(&self.tally.exhausted, 1);
-                    return Err(PoolError::Exhausted);
-                }
-            },
+            (Ok(permit), _) => Some(permit),
+            (Err(_), None) => acquire.await.ok(),
+            (Err(_), Some(timeout)) => tokio::time::timeout(timeout, acquire).await.ok().and_then(|permit| permit.ok()),
         };
         Tally::add(&self.tally.wait_micros, micros(start.elapsed()));
-        Ok(Slot { _permit: permit.map_err(|_| PoolError::Exhausted)? })
+        match permit {
+            Some(permit) => Ok(Slot { _permit: permit }),
+            None => {
+                Tally::add(&self.tally.exhausted, 1);
+                Err(PoolError::Exhausted)
+            }
+        }
     }
 
     /// Drops ready workers that would be too many now: they count towards the maximum.
