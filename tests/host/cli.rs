@@ -40,6 +40,21 @@ fn programs_run_from_text_file_and_standard_input() {
 }
 
 #[test]
+fn programs_read_standard_input() {
+    let code = "
+import sys
+print(repr(input('name? ')), repr(input()))
+print(repr(sys.stdin.readline(2)), repr(input()), repr(sys.stdin.read(3)), sys.stdin.readlines())
+print(repr(sys.stdin.read()), list(sys.stdin))
+input('more? ')";
+    let (out, err, status) = outcome(&["-c", code], "Ann\r\n\nabcd\ndrei\nlast\n\u{e4}");
+    let wanted = "name? 'Ann\\r' ''\n'ab' 'cd' 'dre' ['i\\n', 'last\\n', '\u{e4}']\n'' []\nmore? ";
+    assert_eq!((out.as_str(), status), (wanted, 1), "{err}");
+    assert!(err.ends_with("EOFError: EOF when reading a line\n"), "{err}");
+    assert_eq!(outcome(&["-c", "n = sum(int(line) for line in iter(input, ''))\nprint(n)"], "1\n20\n\n").0, "21\n");
+}
+
+#[test]
 fn an_exception_is_status_1_with_its_traceback() {
     let (out, err, status) = outcome(&["-c", "print('before')\ndef f():\n    1 / 0\nf()"], "");
     assert_eq!((out.as_str(), status), ("before\n", 1));

@@ -34,6 +34,39 @@ async fn driven(session: &mut Checkout, code: &str, host: &Host) -> Result<Monty
 }
 
 #[test]
+fn input_comes_from_the_host() {
+    run(async {
+        let mut s = session(&one().await).await;
+        let lines = || {
+            let left = std::sync::Mutex::new(vec!["last", "b\n", "a\n"]);
+            Host::new().input(move |_| left.lock().unwrap().pop().map(str::to_owned))
+        };
+        for (code, wanted) in [
+            ("import sys\ninput('x'), sys.stdin.readline(), input()", "('a', 'b\\n', 'last')"),
+            ("[line for line in sys.stdin], sys.stdin.read()", "(['a\\n', 'b\\n', 'last'], '')"),
+            ("sorted([3, 2], key=lambda n: input())", "[3, 2]"),
+            ("try:\n    while True: input()\nexcept EOFError as e:\n    r = str(e)\nr", "'EOF when reading a line'"),
+        ] {
+            let value = driven(&mut s, code, &lines()).await;
+            assert_eq!(value.unwrap_or_else(|error| panic!("{code}: {error}")).py_repr(), wanted, "{code}");
+        }
+        let slow = Host::new().async_function("input", |args| async move {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            Ok(MontyObject::string(format!("to {}", args.arg(0).map_or(String::new(), |prompt| prompt.to_string()))))
+        });
+        let mut printed = String::new();
+        let code = "import asyncio\nasync def ask(n): return input(n)\nawait asyncio.gather(ask('p'), ask('q'))";
+        let mut on_print = on_print_sync(|_, text: &str| printed.push_str(text));
+        let value = s.run(code, vec![], &slow, vec![], &mut on_print).await.unwrap();
+        drop(on_print);
+        assert_eq!((value.py_repr().as_str(), printed.as_str()), ("['to p', 'to q']", "pq"));
+        let numbers = Host::new().function("input", |_| Ok(MontyObject::int(3)));
+        let error = runtime(driven(&mut s, "input()", &numbers).await.map(hognose::TurnEvent::Complete));
+        assert_eq!(error.message(), Some("invalid return type: input requires the host to return a str, got int"));
+    });
+}
+
+#[test]
 fn names_calls_and_futures_are_answered_from_the_host() {
     run(async {
         let mut s = session(&one().await).await;

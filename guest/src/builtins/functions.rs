@@ -7,7 +7,7 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 use crate::bytecode::code::{Mode, Options};
 use crate::object::layout::*;
 use crate::object::native::def;
-use crate::object::value::{R, Raised, Value};
+use crate::object::value::{R, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
@@ -597,11 +597,6 @@ fn open(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 fn input(vm: &mut Vm, args: &[Value]) -> R {
-    if let Some(p) = args[0].given() {
-        let text = vm.str_now(p)?;
-        vm.write_output(&text, false)?;
-    }
-    // A sandbox has no standard input.
-    let _ = Raised;
-    Err(vm.raise(vm.types.EOFError, "EOF when reading a line"))
+    let prompt = args[0].given().unwrap_or_else(|| vm.new_str(""));
+    vm.tail_prelude("_input", &[prompt])
 }

@@ -32,6 +32,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_timezone", "", |vm, _| Ok(vm.registry.get("timezone").copied().unwrap_or(Value::NONE))),
             def("_hog_frame", "depth, /", frame),
             def("_hog_os", "name, args, kwargs=None, /", os),
+            def("_hog_host_line", "function, prompt=None, /", host_line),
             def("_hog_assert_bytes", "", |vm, _| Ok(Value::small(vm.assert_bytes.unwrap_or(0).into()))),
             def("_hog_is_hosted", "object, /", |vm, args| Ok(Value::bool(vm.host_id(args[0]).is_some()))),
             def("_hog_cwd", "path=None, /", cwd),
@@ -264,6 +265,14 @@ fn os(vm: &mut Vm, args: &[Value]) -> R {
     }
     let args = vm.sequence_items(args[1]).unwrap_or_default();
     vm.tail(Tail::Host(HostRequest::Os { name, args, kwargs }), After::store(0))
+}
+
+/// Asks the host for a line of input: a call of one of its functions, by name.
+fn host_line(vm: &mut Vm, args: &[Value]) -> R {
+    let name = vm.intern_value(args[0]);
+    let request =
+        HostRequest::Call { name, args: args[1].given().into_iter().collect(), kwargs: Vec::new(), object_id: None };
+    vm.tail(Tail::Host(request), After::store(0))
 }
 
 /// The working directory, an absolute path; with an argument, sets it.

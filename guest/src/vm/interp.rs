@@ -737,13 +737,23 @@ pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[Stri
 }
 
 impl Vm {
+    /// The exception for a call of a function that the host does not have. Input that nobody gives has ended.
+    pub fn unknown_call(&mut self, name: Gc<Str>) -> Value {
+        match name.as_str() {
+            "input" | "sys.stdin.readline" => {
+                let text = self.new_str("EOF when reading a line");
+                self.new_exception(self.types.EOFError, &[text])
+            }
+            name => self.undefined_error(name),
+        }
+    }
+
     /// What a host without functions, files or clock answers.
     pub fn answer_without_host(&mut self) -> Answer {
         let Some(p) = &self.pending else { return Answer::Value(Value::NONE) };
         match p.request.clone() {
-            HostRequest::Call { name, .. } | HostRequest::Name { name, .. } => {
-                Answer::Raise(self.undefined_error(name.as_str()))
-            }
+            HostRequest::Call { name, .. } => Answer::Raise(self.unknown_call(name)),
+            HostRequest::Name { name, .. } => Answer::Raise(self.undefined_error(name.as_str())),
             HostRequest::Os { name, .. } if name.ends_with("sleep") => Answer::Value(Value::NONE),
             HostRequest::Os { name: "time.time" | "date.today" | "datetime.now", .. } => {
                 let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);

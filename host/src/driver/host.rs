@@ -88,6 +88,9 @@ impl HostObjects {
     }
 }
 
+/// Functions that the sandbox calls for a line of input, and waits for.
+pub(super) const INPUT_FUNCTIONS: [&str; 2] = ["input", "sys.stdin.readline"];
+
 type Function = Arc<dyn Fn(CallArgs) -> HostAnswer + Send + Sync>;
 type OsHandler = Arc<dyn Fn(&str, CallArgs) -> HostAnswer + Send + Sync>;
 
@@ -157,6 +160,38 @@ impl Host {
     #[must_use]
     pub fn module(mut self, name: impl Into<String>, module: MontyObject) -> Self {
         self.modules.insert(name.into(), module);
+        self
+    }
+
+    /// Gives lines to `input()` and `sys.stdin`: the next one, with its line end, or `None` at the end of the input.
+    /// Without this, input has always ended.
+    ///
+    /// `lines` gets the prompt, which the program has printed already; reading `sys.stdin` has none. Input that takes its
+    /// time is an [`async_function`](Self::async_function) named `input`, or `sys.stdin.readline`.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let host = Host::new().input(|prompt| Some(format!("answer to {prompt}\n")));
+    /// let value = session.run("input('name?')", vec![], &host, vec![], &mut on_print_sync(|_, _| {})).await?;
+    /// assert_eq!(value.py_repr(), "'answer to name?'");
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn input(mut self, lines: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
+        let function: Function = Arc::new(move |args| {
+            let line = lines(args.arg(0).and_then(|prompt| prompt.as_str()).unwrap_or_default());
+            line.map_or(HostAnswer::Unknown, |line| MontyObject::string(line).into())
+        });
+        for name in INPUT_FUNCTIONS {
+            self = self.entry(name, Entry::Function(function.clone()));
+        }
         self
     }
 

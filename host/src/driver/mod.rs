@@ -27,6 +27,7 @@ use crate::mounts::MountSpec;
 use crate::print::OnPrint;
 use crate::value::args::{CallArgs, NamedValues};
 use crate::value::object::MontyObject;
+use host::INPUT_FUNCTIONS;
 
 impl Checkout {
     /// Runs a snippet to its end: [`feed`](Self::feed), with every suspension answered by mounts and `host`.
@@ -93,6 +94,10 @@ impl Checkout {
                             let result = calls.wait_for(call_id, future).await;
                             self.resume_futures(vec![(call_id, result)], on_print).await?
                         }
+                        HostAnswer::Later(future) if INPUT_FUNCTIONS.contains(&function_name.as_str()) => {
+                            let line = calls.wait_for(call_id, future).await;
+                            self.resume(line, on_print).await?
+                        }
                         HostAnswer::Later(future) => {
                             calls.start(call_id, future);
                             self.resume(ResumeValue::Future, on_print).await?
@@ -113,7 +118,7 @@ impl Checkout {
                     }
                 }
                 TurnEvent::OsCall { function_name, args, call_id, .. } => {
-                    self.answer_os_call(&function_name, args, call_id, host, &mut calls, on_print).await?
+                    Box::pin(self.answer_os_call(&function_name, args, call_id, host, &mut calls, on_print)).await?
                 }
                 TurnEvent::NameLookup { name, object_id, .. } => {
                     let result = match host.lookup(&name, object_id.as_ref()) {

@@ -1,4 +1,6 @@
-//! What programs get of the host: an empty environment, entropy, and nothing else.
+//! What programs get of the host: standard input, an empty environment, entropy, and nothing else.
+
+use std::io::BufRead;
 
 use hognose::{CallArgs, Host, HostAnswer, MontyObject};
 
@@ -7,7 +9,16 @@ const MAX_ENTROPY: usize = 1 << 20;
 
 /// Answers what no mount covers.
 pub fn host() -> Host {
-    Host::new().os_handler(|name, args| os_call(name, &args).map_or(HostAnswer::Unknown, HostAnswer::from))
+    Host::new()
+        .input(|_| line())
+        .os_handler(|name, args| os_call(name, &args).map_or(HostAnswer::Unknown, HostAnswer::from))
+}
+
+/// The next line of standard input; bytes that are not UTF-8 come as replacement characters.
+fn line() -> Option<String> {
+    let mut line = Vec::new();
+    std::io::stdin().lock().read_until(b'\n', &mut line).ok().filter(|read| *read > 0)?;
+    Some(String::from_utf8_lossy(&line).into_owned())
 }
 
 fn os_call(name: &str, args: &CallArgs) -> Option<MontyObject> {
