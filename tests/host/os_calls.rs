@@ -7,7 +7,7 @@ use hognose::{
     ResumeValue, SleepMode, TurnEvent,
 };
 
-use crate::support::{feed, one, resume, run, runtime, session};
+use crate::support::{feed, one, resume, run, runtime, session, some};
 
 /// The call as `name(arguments, keyword=value)`.
 fn shown(event: &TurnEvent) -> String {
@@ -19,67 +19,114 @@ fn shown(event: &TurnEvent) -> String {
     format!("{function_name}({})", parts.join(", "))
 }
 
-const FS: (ExcType, &str) = (ExcType::PermissionError, "Permission denied: '/w/p'");
+/// What an operation does where the host does not handle it.
+#[derive(Clone, Copy)]
+enum Default {
+    /// Permission is denied, for this path.
+    Fs,
+    /// There is no such thing in this environment.
+    Other,
+    /// There is no such module.
+    NoModule,
+}
+
+/// All operations of the protocol, with code that asks for each, the call as the host sees it, and its default. Code that
+/// opens a file first is answered with a handle.
+const CALLS: &[(&str, &str, &str, Default)] = &[
+    ("Path.exists", "Path('p').exists()", "PosixPath('/w/p')", Default::Fs),
+    ("Path.exists", "os.path.exists('p')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.is_file", "os.path.isfile('./p')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.is_dir", "Path('p').is_dir()", "PosixPath('/w/p')", Default::Fs),
+    ("Path.is_symlink", "os.path.islink('x/../p')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.read_text", "Path('p').read_text()", "PosixPath('/w/p')", Default::Fs),
+    ("Path.read_bytes", "Path('p').read_bytes()", "PosixPath('/w/p')", Default::Fs),
+    ("Path.write_text", "Path('p').write_text('t')", "PosixPath('/w/p'), 't'", Default::Fs),
+    ("Path.append_text", "with open('p', 'a') as f: f.write('t')", "PosixPath('/w/p'), 't'", Default::Fs),
+    ("Path.write_bytes", "Path('p').write_bytes(b't')", "PosixPath('/w/p'), b't'", Default::Fs),
+    ("Path.append_bytes", "with open('p', 'wb') as f: f.write(b't')", "PosixPath('/w/p'), b't'", Default::Fs),
+    ("open", "open('p')", "PosixPath('/w/p'), 'r'", Default::Fs),
+    ("open", "open('p', 'tw')", "PosixPath('/w/p'), 'w'", Default::Fs),
+    ("open", "open('p', 'ba')", "PosixPath('/w/p'), 'ab'", Default::Fs),
+    ("Path.mkdir", "Path('p').mkdir(parents=True)", "PosixPath('/w/p'), parents=True, exist_ok=False", Default::Fs),
+    ("Path.mkdir", "os.mkdir('p')", "PosixPath('/w/p'), parents=False, exist_ok=False", Default::Fs),
+    ("Path.unlink", "os.remove('p')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.rmdir", "os.rmdir('/w//p/')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.rename", "os.rename('p', 'q')", "PosixPath('/w/p'), PosixPath('/w/q')", Default::Fs),
+    ("Path.iterdir", "os.listdir('p')", "PosixPath('/w/p')", Default::Fs),
+    (
+        "Path.scan",
+        "os.scandir('p')",
+        "PosixPath('/w/p'), max_depth=1, follow_symlinks=False, pattern=None, case_sensitive=None, recurse_symlinks=False",
+        Default::Fs,
+    ),
+    ("Path.stat", "os.stat('p')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.stat", "os.chdir('p')", "PosixPath('/w/p')", Default::Fs),
+    ("Path.resolve", "Path('p').resolve()", "PosixPath('/w/p')", Default::Fs),
+    ("Path.absolute", "Path('p').absolute()", "PosixPath('/w/p')", Default::Fs),
+    ("os.getenv", "os.getenv('K')", "'K', None", Default::Other),
+    ("os.getenv", "os.getenv('K', 7)", "'K', 7", Default::Other),
+    ("os.environ", "os.environ['K']", "", Default::Other),
+    ("date.today", "datetime.date.today()", "", Default::Other),
+    ("datetime.now", "datetime.datetime.now()", "None", Default::Other),
+    (
+        "datetime.now",
+        "datetime.datetime.now(datetime.timezone(datetime.timedelta(hours=1), 'X'))",
+        "datetime.timezone(datetime.timedelta(seconds=3600), 'X')",
+        Default::Other,
+    ),
+    ("os.urandom", "os.urandom(4)", "4", Default::Other),
+    ("time.time", "time.time()", "'time.time'", Default::Other),
+    ("time.time", "time.perf_counter_ns()", "'time.perf_counter_ns'", Default::Other),
+    ("time.sleep", "time.sleep(2)", "2.0", Default::Other),
+    ("asyncio.sleep", "await asyncio.sleep(2)", "2.0", Default::Other),
+    ("system.sleep", "time.sleep(2)", "2.0", Default::Other),
+    ("system.async_sleep", "await asyncio.sleep(2)", "2.0", Default::Other),
+    ("import", "import no_such_module", "'no_such_module'", Default::NoModule),
+    ("import", "from no_such_module.part import name", "'no_such_module'", Default::NoModule),
+];
+
+/// The protocol's 32nd operation, `import_stubs`, is asked for by type checkers; this build has none. What the host makes
+/// of it is tested with a guest that forges events.
+const OPERATIONS: usize = 31;
 
 #[test]
 fn each_call_surfaces_and_has_its_default() {
     run(async {
-        let pool = one().await;
-        let mut session = session(&pool).await;
-        feed(&mut session, "import os, os.path, time\nfrom pathlib import Path\n").await.unwrap();
-        let mut quiet = hognose::on_print_sync(|_, _| {});
-        session.feed_with_cwd("0", NamedValues::new(), vec![], Some("/w"), false, &mut quiet).await.unwrap();
-        let other = |name: &str| (ExcType::RuntimeError, format!("'{name}' is not supported in this environment"));
-        let cases: &[(&str, &str, (ExcType, &str))] = &[
-            ("Path('p').exists()", "Path.exists(PosixPath('/w/p'))", FS),
-            ("os.path.exists('p')", "Path.exists(PosixPath('/w/p'))", FS),
-            ("os.path.isfile('./p')", "Path.is_file(PosixPath('/w/p'))", FS),
-            ("Path('p').is_dir()", "Path.is_dir(PosixPath('/w/p'))", FS),
-            ("os.path.islink('x/../p')", "Path.is_symlink(PosixPath('/w/p'))", FS),
-            ("Path('p').read_text()", "Path.read_text(PosixPath('/w/p'))", FS),
-            ("Path('p').read_bytes()", "Path.read_bytes(PosixPath('/w/p'))", FS),
-            ("Path('p').write_text('t')", "Path.write_text(PosixPath('/w/p'), 't')", FS),
-            ("Path('p').write_bytes(b't')", "Path.write_bytes(PosixPath('/w/p'), b't')", FS),
-            ("open('p')", "open(PosixPath('/w/p'), 'r')", FS),
-            ("open('p', 'tw')", "open(PosixPath('/w/p'), 'w')", FS),
-            ("open('p', 'ba')", "open(PosixPath('/w/p'), 'ab')", FS),
-            ("Path('p').mkdir(parents=True)", "Path.mkdir(PosixPath('/w/p'), parents=True, exist_ok=False)", FS),
-            ("os.mkdir('p')", "Path.mkdir(PosixPath('/w/p'), parents=False, exist_ok=False)", FS),
-            ("os.remove('p')", "Path.unlink(PosixPath('/w/p'))", FS),
-            ("os.rmdir('/w//p/')", "Path.rmdir(PosixPath('/w/p'))", FS),
-            ("os.rename('p', 'q')", "Path.rename(PosixPath('/w/p'), PosixPath('/w/q'))", FS),
-            ("os.listdir('p')", "Path.iterdir(PosixPath('/w/p'))", FS),
-            (
-                "os.scandir('p')",
-                "Path.scan(PosixPath('/w/p'), max_depth=1, follow_symlinks=False, pattern=None, case_sensitive=None, recurse_symlinks=False)",
-                FS,
-            ),
-            ("os.stat('p')", "Path.stat(PosixPath('/w/p'))", FS),
-            ("os.chdir('p')", "Path.stat(PosixPath('/w/p'))", FS),
-            ("Path('p').resolve()", "Path.resolve(PosixPath('/w/p'))", FS),
-            ("Path('p').absolute()", "Path.absolute(PosixPath('/w/p'))", FS),
-        ];
-        for (code, call, (exc_type, message)) in cases {
-            let event = feed(&mut session, code).await.unwrap();
-            assert_eq!(&shown(&event), call, "{code}");
-            let error = runtime(resume(&mut session, ResumeValue::NotHandled).await);
-            assert_eq!((error.exc_type(), error.message()), (*exc_type, Some(*message)), "{code}");
+        let pool = some().await;
+        let by_host =
+            OsPolicy { datetime: DateTimeSource::CallHost, sleep: SleepMode::CallHost, ..OsPolicy::default() };
+        let mut asking = with_policy(&pool, by_host.clone()).await;
+        let mut sleeping = with_policy(&pool, OsPolicy::default()).await;
+        // The event loop looks at the clock before it sleeps.
+        let mut waiting = with_policy(&pool, OsPolicy { datetime: DateTimeSource::System, ..by_host }).await;
+        for session in [&mut asking, &mut sleeping, &mut waiting] {
+            feed(session, "import asyncio, datetime, os, os.path, time\nfrom pathlib import Path\n").await.unwrap();
+            let mut quiet = hognose::on_print_sync(|_, _| {});
+            session.feed_with_cwd("0", NamedValues::new(), vec![], Some("/w"), false, &mut quiet).await.unwrap();
         }
-        for (code, call, name) in [
-            ("os.getenv('K')", "os.getenv('K', None)", "os.getenv"),
-            ("os.getenv('K', 7)", "os.getenv('K', 7)", "os.getenv"),
-            ("os.environ['K']", "os.environ()", "os.environ"),
-            ("os.urandom(4)", "os.urandom(4)", "os.urandom"),
-        ] {
-            let event = feed(&mut session, code).await.unwrap();
-            assert_eq!(shown(&event), call);
-            let error = runtime(resume(&mut session, ResumeValue::NotHandled).await);
-            assert_eq!((error.exc_type(), error.message().unwrap_or_default().to_owned()), other(name));
+        let names: std::collections::BTreeSet<&str> = CALLS.iter().map(|call| call.0).collect();
+        assert_eq!(names.len(), OPERATIONS);
+        for (name, code, args, default) in CALLS {
+            let session = match *name {
+                "system.sleep" | "system.async_sleep" => &mut sleeping,
+                "asyncio.sleep" => &mut waiting,
+                _ => &mut asking,
+            };
+            let mut event = feed(session, code).await.unwrap_or_else(|error| panic!("{code}: {error}"));
+            if name.starts_with("Path.append_") {
+                let mode = FileMode::parse(if name.ends_with("text") { "a" } else { "wb" }).unwrap();
+                let handle = MontyFileHandle { path: "/w/p".into(), mode, position: 0 };
+                event = resume(session, ResumeValue::Return(MontyObject::file_handle(handle))).await.unwrap();
+            }
+            assert_eq!(shown(&event), format!("{name}({args})"), "{code}");
+            let error = runtime(resume(session, ResumeValue::NotHandled).await);
+            let wanted = match default {
+                Default::Fs => "PermissionError: Permission denied: '/w/p'".to_owned(),
+                Default::Other => format!("RuntimeError: '{name}' is not supported in this environment"),
+                Default::NoModule => "ModuleNotFoundError: No module named 'no_such_module'".to_owned(),
+            };
+            assert_eq!(error.summary(), wanted, "{code}");
         }
-        let event = feed(&mut session, "import no_such_module").await.unwrap();
-        assert_eq!(shown(&event), "import('no_such_module')");
-        let error = runtime(resume(&mut session, ResumeValue::NotHandled).await);
-        assert_eq!(error.summary(), "ModuleNotFoundError: No module named 'no_such_module'");
     });
 }
 
@@ -210,19 +257,6 @@ async fn with_policy(pool: &Pool, os_policy: OsPolicy) -> hognose::Checkout {
 fn the_policy_says_who_answers_clocks_and_sleeps() {
     run(async {
         let pool = one().await;
-        let policy = OsPolicy { datetime: DateTimeSource::CallHost, sleep: SleepMode::CallHost, ..OsPolicy::default() };
-        let mut session = with_policy(&pool, policy).await;
-        for (code, call) in [
-            ("import time\ntime.time()", "time.time('time.time')"),
-            ("time.monotonic()", "time.time('time.monotonic')"),
-            ("time.sleep(2)", "time.sleep(2.0)"),
-        ] {
-            let event = feed(&mut session, code).await.unwrap();
-            assert_eq!(shown(&event), call);
-            let error = runtime(resume(&mut session, ResumeValue::NotHandled).await);
-            assert_eq!(error.exc_type(), ExcType::RuntimeError, "{code}");
-        }
-        session.finish().await.unwrap();
         let policy = OsPolicy {
             datetime: DateTimeSource::Fixed { unix_seconds: 86_400, microsecond: 500_000 },
             sleep: SleepMode::Zero,
@@ -239,5 +273,65 @@ fn the_policy_says_who_answers_clocks_and_sleeps() {
         assert!(
             matches!(event, TurnEvent::OsCall { system_sleep: Some(delay), .. } if delay == Duration::from_secs(1))
         );
+    });
+}
+
+#[test]
+fn open_files_cross_in_both_directions() {
+    run(async {
+        let pool = one().await;
+        let mut session = session(&pool).await;
+        let file = |mode: &str, position| {
+            let mode = FileMode::parse(mode).unwrap();
+            MontyObject::file_handle(MontyFileHandle { path: "/d/f".into(), mode, position })
+        };
+        for (mode, position, code, call, answer, wanted) in [
+            (
+                "r",
+                2,
+                "f.read(1), f.readline(), f.name, f.mode",
+                "read_text",
+                "\u{e4}b\u{e7}d\ne",
+                "('\u{e7}', 'd\\n', '/d/f', 'r')",
+            ),
+            ("r", 9, "f.tell(), f.read()", "read_text", "abc", "(3, '')"),
+            ("r", 1, "f.seek(0), f.read()", "read_text", "abc", "(0, 'abc')"),
+            ("r", 0, "[line for line in f]", "read_text", "a\r\nb", "['a\\n', 'b']"),
+            ("rb", 1, "f.read(1), f.tell(), f.read()", "read_bytes", "abc", "(b'b', 2, b'c')"),
+        ] {
+            let inputs = vec![("f".to_owned(), file(mode, position))];
+            let event = crate::support::feed_with(&mut session, code, inputs).await.unwrap();
+            assert_eq!(shown(&event), format!("Path.{call}(PosixPath('/d/f'))"));
+            let answer = if mode == "rb" { MontyObject::bytes(answer.as_bytes()) } else { MontyObject::string(answer) };
+            let event = resume(&mut session, ResumeValue::Return(answer)).await.unwrap();
+            assert!(matches!(&event, TurnEvent::Complete(value) if value.py_repr() == wanted), "{code}: {event:?}");
+        }
+        for (mode, code, call) in [
+            ("a", "f.write('x\u{e4}')\nf.flush()", "Path.append_text(PosixPath('/d/f'), 'x\u{e4}')"),
+            ("wb", "f.write(b'x')\nf.close()", "Path.append_bytes(PosixPath('/d/f'), b'x')"),
+        ] {
+            let inputs = vec![("f".to_owned(), file(mode, 5))];
+            let event = crate::support::feed_with(&mut session, code, inputs).await.unwrap();
+            assert_eq!(shown(&event), call);
+            resume(&mut session, ResumeValue::Return(MontyObject::int(1))).await.unwrap();
+        }
+        // What comes back is the file and how far it was read or written.
+        for mode in ["r", "rb", "w", "wb", "a", "ab"] {
+            let inputs = vec![("f".to_owned(), file(mode, 7))];
+            let event = crate::support::feed_with(&mut session, "f", inputs).await.unwrap();
+            assert!(matches!(event, TurnEvent::Complete(value) if value == file(mode, 7)), "{mode}");
+        }
+        let inputs = vec![("f".to_owned(), file("w", 3))];
+        let event = crate::support::feed_with(&mut session, "f.write('\u{e4}b')\nf", inputs).await.unwrap();
+        assert_eq!(shown(&event), "Path.append_text(PosixPath('/d/f'), '\u{e4}b')");
+        let event = resume(&mut session, ResumeValue::Return(MontyObject::int(2))).await.unwrap();
+        assert!(matches!(event, TurnEvent::Complete(value) if value == file("w", 5)));
+        feed(&mut session, "f = open('/d/f')\nnext(f)\nf").await.unwrap();
+        resume(&mut session, ResumeValue::Return(file("r", 0))).await.unwrap();
+        let event = resume(&mut session, ResumeValue::Return(MontyObject::string("\u{e4}\r\nc"))).await.unwrap();
+        assert!(matches!(event, TurnEvent::Complete(value) if value == file("r", 3)));
+        let event = feed(&mut session, "f.close()\nimport io\n[f, io.StringIO()]").await.unwrap();
+        let TurnEvent::Complete(value) = event else { panic!("{event:?}") };
+        assert!(value.py_repr().starts_with("[<_io.TextIOWrapper name='/d/f'"), "{}", value.py_repr());
     });
 }

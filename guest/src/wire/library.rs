@@ -143,7 +143,26 @@ pub fn named_tuple(vm: &mut Vm, name: &str, fields: &[String], items: &[Value]) 
     vm.call(class, items).map_err(|Raised| raised_text(vm))
 }
 
+/// A file that the host has opened.
+pub fn file(vm: &mut Vm, handle: &pb::FileHandle) -> Result<Value, String> {
+    let position = i64::try_from(handle.position).map_err(|_| "a position beyond all files".to_owned())?;
+    let args = [vm.new_str(&handle.path), vm.new_str(&handle.mode), vm.new_int(position)];
+    call(vm, "_hog_text", "_from_handle", &args)
+}
+
 impl Encoder<'_> {
+    /// What the host knows of an open file; `None` if that is not all there is to it.
+    pub(super) fn file_handle(&mut self, v: Value) -> R<Option<pb::FileHandle>> {
+        if self.vm.loaded_module("_hog_text").is_none() {
+            return Ok(None);
+        }
+        let function = attribute(self.vm, "_hog_text", "_handle_of")?;
+        let parts = self.vm.call(function, &[v])?;
+        let Some(&[path, mode, position]) = self.vm.sequence_items(parts).as_deref() else { return Ok(None) };
+        let position = if position.is_small() { position.as_small() as u64 } else { 0 };
+        Ok(Some(pb::FileHandle { path: self.text_of(path), mode: self.text_of(mode), position }))
+    }
+
     /// Type name and fields of an instance of a named tuple.
     pub(super) fn named_tuple(&mut self, v: Value) -> Option<(String, Vec<String>)> {
         let class = self.vm.class_of(v);

@@ -226,6 +226,17 @@ fn forged_frames_are_refused() {
 }
 
 #[test]
+fn type_stubs_are_asked_for_under_a_number_of_their_own() {
+    let call = pb::os_call::Call::ImportStubs(pb::ImportStubsCall { modules: vec!["a".into(), "b".into()] });
+    let event = event(Kind::OsCall(pb::OsCall { call_id: u32::MAX, call: Some(call), ..Default::default() }));
+    let Ok(TurnEvent::OsCall { function_name, args, call_id, system_sleep: None, .. }) = outcome('s', &event) else {
+        panic!("no OS call");
+    };
+    assert_eq!((function_name.as_str(), call_id), ("import_stubs", u32::MAX));
+    assert_eq!(args.arg(0).unwrap().py_repr(), "['a', 'b']");
+}
+
+#[test]
 fn the_order_of_events_is_enforced() {
     let done = complete(0, vec![pb::monty_node::Kind::Int(1)]);
     assert_eq!(protocol_text(outcome('d', &done)), "event after the end of a turn");

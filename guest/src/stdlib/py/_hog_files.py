@@ -124,8 +124,10 @@ _OPEN_FLAGS = {'r': 0, 'w': 0o1101, 'a': 0o2101, 'x': 0o301, 'r+': 2, 'w+': 0o11
 class FileIO(RawIOBase):
     _fd = -1
     _write_only = False
+    # What was written at the end through this object, in characters or bytes; None after it was moved.
+    _count = 0
 
-    def __init__(self, file, mode='r', closefd=True, opener=None, *, _text=False):
+    def __init__(self, file, mode='r', closefd=True, opener=None, *, _text=False, _position=None):
         if not isinstance(mode, str):
             raise TypeError(f"FileIO() argument 'mode' must be str, not {type(mode).__name__}")
         if set(mode) - set('rwaxb+'):
@@ -155,6 +157,13 @@ class FileIO(RawIOBase):
             if file < 0:
                 raise ValueError('negative file descriptor')
             self._adopt(file)
+        elif _position is not None:
+            self._begin(_plain(file))
+            if self._writes:
+                self._pos = None
+                self._count = _position
+            elif not _text:
+                self._pos = _position
         else:
             if not closefd:
                 raise ValueError('Cannot use closefd=False with file name')
@@ -176,18 +185,21 @@ class FileIO(RawIOBase):
         if action == 'r' and plus:
             # Writing must be allowed, too.
             _ask('open', full, given, 'a' + binary)
-        self._store = _store_of(_plain(answer[0]))
+        self._begin(_plain(answer[0]))
         if action == 'w':
             _posix._changes[0] += 1
             self._store.emptied()
-        else:
-            # The host's file may be another by now than the one an earlier object has read.
-            self._store.forget()
-        if self._reads:
-            self._store.readers += 1
-        if action == 'a':
+        elif action == 'a':
             # The end, wherever that is.
             self._pos = None
+
+    def _begin(self, path):
+        """The host has opened the file."""
+        self._store = _store_of(path)
+        # It may be another by now than the one an earlier object has read.
+        self._store.forget()
+        if self._reads:
+            self._store.readers += 1
         self._fd = _number(self)
 
     def _adopt(self, fd):
@@ -279,6 +291,8 @@ class FileIO(RawIOBase):
             raise TypeError("a bytes-like object is required, not 'str'")
         data = b if type(b) is bytes else bytes(memoryview(b))
         if data:
+            if self._count is not None:
+                self._count += len(data.decode('utf-8', 'replace')) if self._as_text else len(data)
             at = None if self._action == 'a' else self._pos
             self._pos = self._store.write(at, data, self._as_text)
         return len(data)
@@ -296,6 +310,7 @@ class FileIO(RawIOBase):
         if pos < 0:
             raise OSError(22, 'Invalid argument')
         self._pos = pos
+        self._count = None
         return pos
 
     def tell(self):

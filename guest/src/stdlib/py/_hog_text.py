@@ -16,6 +16,8 @@ class TextIOWrapper(TextIOBase):
     """Text on top of a stream of bytes."""
 
     _buffer = None
+    # Characters to be passed over before anything is read.
+    _skip = 0
     __reduce_ex__ = _unpicklable
 
     def __init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
@@ -109,6 +111,10 @@ class TextIOWrapper(TextIOBase):
             raise UnsupportedOperation('not readable')
         if self._out:
             self._write_text()
+        if self._skip:
+            count = self._skip
+            self._skip = 0
+            self.read(count)
 
     def _decode(self, data, final):
         """Text of more bytes, with line ends translated; what is unfinished waits in `_rest`."""
@@ -344,6 +350,12 @@ class TextIOWrapper(TextIOBase):
         if not self._telling:
             raise OSError('telling position disabled by next() call')
         self.flush()
+        if self._skip:
+            self._before_reading()
+        return self._offset()
+
+    def _offset(self):
+        """The position in bytes."""
         position = self._buffer.tell() - len(self._rest)
         if self._at >= len(self._text):
             return position
@@ -366,6 +378,8 @@ class TextIOWrapper(TextIOBase):
             raise UnsupportedOperation('underlying stream is not seekable')
         if not isinstance(cookie, int):
             raise TypeError(f"'{type(cookie).__name__}' object cannot be interpreted as an integer")
+        if self._skip:
+            self._before_reading()
         if whence == 1:
             if cookie:
                 raise UnsupportedOperation("can't do nonzero cur-relative seeks")
@@ -488,6 +502,58 @@ def open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None,
     except BaseException:
         raw.close()
         raise
+
+
+def _handle_of(file):
+    """Path, mode and position of an open file of the host.
+
+    None for what such a handle cannot say: a closed file, one for reading and writing, text that is not plain UTF-8.
+    """
+    buffer = file._buffer if type(file) is TextIOWrapper else file
+    raw = buffer._file if type(buffer) in (BufferedReader, BufferedWriter) else buffer
+    if type(raw) is not FileIO or raw._closed or raw._store.gone or raw._reads and raw._writes:
+        return None
+    text = file is not buffer
+    if text and not (raw._as_text and file._newline is None):
+        return None
+    if raw._reads:
+        if not text:
+            position = file.tell()
+        elif file._skip or raw._store.data is None:
+            position = file._skip
+        else:
+            try:
+                position = len(raw._store.data[:file._offset()].decode())
+            except UnicodeDecodeError:
+                return None
+    else:
+        position = raw._count
+        held = b''.join((file._out if text else []) + (buffer._parts if buffer is not raw else []))
+        if not text and raw._pos is not None:
+            position = raw._pos
+        if position is None:
+            return None
+        position += len(held.decode('utf-8', 'replace')) if text else len(held)
+    action = 'w' if raw._action == 'x' else raw._action
+    return raw._store.path, action if text else action + 'b', position
+
+
+def _from_handle(path, mode, position):
+    """A file that the host has opened."""
+    flags = set(mode)
+    if len(flags) != len(mode) or flags - set('rwabt') or len(flags & set('rwa')) != 1 or {'b', 't'} <= flags:
+        raise ValueError(f'invalid mode: {mode!r}')
+    text = 'b' not in flags
+    action = mode.replace('b', '').replace('t', '')
+    raw = FileIO(path, action, _text=text, _position=position)
+    buffer = BufferedReader(raw) if action == 'r' else BufferedWriter(raw)
+    if not text:
+        return buffer
+    file = TextIOWrapper(buffer)
+    file.mode = mode
+    if action == 'r':
+        file._skip = position
+    return file
 
 
 TextIOWrapper.__module__ = '_io'
