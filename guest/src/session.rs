@@ -24,12 +24,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use hognose_proto as pb;
 use pb::child_event::Kind as Event;
 use pb::parent_request::Kind as Request;
-use pb::prost::encoding::{WireType, encode_key, encode_varint};
+use pb::prost::encoding::{encoded_len_varint, key_len};
 use pb::{ChildEvent, Message};
+use wire::fields;
 
 use crate::bytecode::code::{Mode, Options, Source};
+use crate::object::heap::Gc;
+use crate::object::layout::Str;
 use crate::object::value::Value;
-use announce::{SuspensionError, suspension};
+use announce::{Place, SuspensionError, announced_name, suspension};
 use prints::{PrintBuffer, PrintSink};
 
 use crate::vm::Vm;
@@ -38,10 +41,32 @@ use crate::vm::limits::Meter;
 use crate::vm::suspend::HostRequest;
 use crate::wire::{self, Encoder, Identities};
 
+/// Room for what is appended to an event at the end of a turn.
+const TAIL_BYTES: usize = 128;
+
+/// The largest body of an event that fits into a frame with all that comes along.
+const MAX_BODY_BYTES: usize = pb::frame::MAX_FRAME_BYTES - 2 * TAIL_BYTES;
+
+/// Buffers up to this size are kept for the next turn.
+const KEPT_BYTES: usize = 4 << 10;
+
+/// Empties a buffer for its next use.
+fn recycle(buffer: &mut Vec<u8>) {
+    if buffer.capacity() > KEPT_BYTES {
+        *buffer = Vec::new();
+    } else {
+        buffer.clear();
+    }
+}
+
 /// What a session needs of the outside.
 pub trait Io {
     /// Sends one encoded `ChildEvent`.
     fn send(&self, event: &[u8]);
+    /// Sends the one that ends the turn.
+    fn end(&self, event: &[u8]) {
+        self.send(event);
+    }
     /// Time in the interpreter since this turn began, or `None` when the turn is to stop.
     fn elapsed(&self) -> Option<Duration>;
     /// Fuel used since this turn began.
@@ -63,6 +88,10 @@ pub struct Session {
     is_program: bool,
     /// Interpreter time of all finished turns.
     total: Duration,
+    /// The event that ends the turn, while it is made; the room is used again.
+    frame: Vec<u8>,
+    /// Room for the values of an event.
+    nodes: Vec<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,11 +126,28 @@ impl Meter for HostMeter {
     }
 }
 
+/// The call that a program waits for: its name, and of an OS call the first argument.
+#[derive(Clone, Copy)]
+enum Asked {
+    Call(Gc<Str>),
+    Os(&'static str, Option<Value>),
+}
+
+impl Asked {
+    fn of(request: &HostRequest) -> Option<Asked> {
+        match request {
+            HostRequest::Call { name, .. } => Some(Asked::Call(*name)),
+            HostRequest::Os { name, args, .. } => Some(Asked::Os(name, args.first().copied())),
+            HostRequest::Name { .. } | HostRequest::Futures { .. } => None,
+        }
+    }
+}
+
 /// The answer to a request: an event, perhaps with a value that is encoded already.
 enum Reply {
     Event(Event),
-    /// Encoded event of a kind that carries an arena.
-    Encoded(Vec<u8>),
+    /// The session's frame holds it: an event of a kind that carries an arena.
+    Encoded,
 }
 
 /// A request that was refused without effect; the text of the violation.
@@ -135,6 +181,8 @@ impl Session {
             policy: pb::OsPolicy::default(),
             ids: Identities::default(),
             total: Duration::ZERO,
+            frame: Vec::new(),
+            nodes: Vec::new(),
         }
     }
 
@@ -167,38 +215,36 @@ impl Session {
     /// Books the turn and sends its ending event.
     fn end_turn(&mut self, reply: Reply, restored: Option<String>) {
         let elapsed = self.io.elapsed().unwrap_or_default();
-        let mut tail = ChildEvent::default();
-        let mut times = Vec::new();
+        let frame = &mut self.frame;
+        if let Reply::Event(kind) = reply {
+            frame.clear();
+            ChildEvent::from(kind).encode_raw(frame);
+        }
         if self.state != State::None {
             let limits = &mut self.vm.limits;
             limits.feed_elapsed += elapsed;
             limits.feed_fuel += self.io.fuel();
             self.total += elapsed;
-            padded_varint(20, micros(self.total), &mut times);
-            padded_varint(24, micros(limits.feed_elapsed), &mut times);
-            tail = ChildEvent {
-                kind: None,
-                total_execution_micros: 0,
-                max_suspensions: self.limits.max_suspensions,
-                restored_script_name: restored,
-                feed_execution_micros: 0,
-                max_feed_duration_micros: self.limits.max_feed_duration_micros,
-                max_turn_duration_micros: self.limits.max_turn_duration_micros,
-                max_total_sleep_micros: self.limits.max_total_sleep_micros,
-                session_id: None,
-                feed_fuel: Some(limits.feed_fuel),
-                peak_memory_bytes: Some(crate::memory::peak().saturating_sub(limits.baseline) as u64),
-            };
-        }
-        let mut frame = match reply {
-            Reply::Event(kind) => ChildEvent { kind: Some(kind), ..tail }.encode_to_vec(),
-            Reply::Encoded(mut event) => {
-                event.extend_from_slice(&tail.encode_to_vec());
-                event
+            for (tag, limit) in [
+                (22, self.limits.max_suspensions),
+                (25, self.limits.max_feed_duration_micros),
+                (26, self.limits.max_turn_duration_micros),
+                (27, self.limits.max_total_sleep_micros),
+                (60, Some(limits.feed_fuel)),
+                (61, Some(crate::memory::peak().saturating_sub(limits.baseline) as u64)),
+            ] {
+                if let Some(limit) = limit {
+                    fields::varint(tag, limit, frame);
+                }
             }
-        };
-        frame.extend_from_slice(&times);
-        self.io.send(&frame);
+            if let Some(script_name) = restored {
+                fields::bytes(23, script_name.as_bytes(), frame);
+            }
+            fields::padded_varint(20, micros(self.total), frame);
+            fields::padded_varint(24, micros(limits.feed_elapsed), frame);
+        }
+        self.io.end(frame);
+        recycle(frame);
     }
 
     fn handle(&mut self, request: Request, restored: &mut Option<String>) -> Result<Reply, Violation> {
@@ -463,7 +509,7 @@ impl Session {
     }
 
     fn complete(&mut self, value: Value) -> Reply {
-        let mut encoder = Encoder::new(&mut self.vm, &mut self.ids);
+        let mut encoder = Encoder::new(&mut self.vm, &mut self.ids, std::mem::take(&mut self.nodes));
         let root = match encoder.value(value) {
             Ok(root) => root,
             Err(_) => {
@@ -472,23 +518,22 @@ impl Session {
             }
         };
         let arena = encoder.finish();
-        // Complete { value: 1, values: 2 }, with the arena as it is.
-        let mut body = Vec::with_capacity(arena.len() + 16);
-        encode_key(1, WireType::Varint, &mut body);
-        encode_varint(root.into(), &mut body);
-        field(2, &arena, &mut body);
-        drop(arena);
-        let mut event = Vec::with_capacity(body.len() + 128);
-        field(6, &body, &mut event);
-        if event.len() > pb::frame::MAX_FRAME_BYTES {
-            let text = format!(
-                "result frame of {} bytes exceeds the maximum of {} bytes",
-                event.len(),
-                pb::frame::MAX_FRAME_BYTES
-            );
+        // Complete { value: 1, values: 2 }
+        let len = key_len(1) + encoded_len_varint(root.into()) + arena.field_len(2);
+        if len > MAX_BODY_BYTES {
+            let text =
+                format!("result frame of {len} bytes exceeds the maximum of {} bytes", pb::frame::MAX_FRAME_BYTES);
             return Reply::Event(Event::error("RuntimeError", text));
         }
-        Reply::Encoded(event)
+        let frame = &mut self.frame;
+        frame.clear();
+        frame.reserve(len + TAIL_BYTES);
+        fields::head(6, len, frame);
+        fields::varint(1, root.into(), frame);
+        arena.write(2, frame);
+        self.nodes = arena.nodes;
+        recycle(&mut self.nodes);
+        Reply::Encoded
     }
 
     fn error(&mut self, e: Value) -> Event {
@@ -539,37 +584,37 @@ impl Session {
 
     /// Announces the pending suspension.
     fn announce(&mut self) -> Result<Reply, Violation> {
-        let Some(pending) = &self.vm.pending else { return Err("no suspension to announce".into()) };
-        let (request, call_id, eager) = (pending.request.clone(), pending.call_id, pending.eager);
-        let position = self.vm.suspension_position().map(|(source, start, end)| {
-            let cut = source.name.floor_char_boundary(256);
-            pb::SourceRange { filename: source.name[..cut].to_owned(), start, end }
-        });
-        let mut encoder = Encoder::new(&mut self.vm, &mut self.ids);
-        let event = suspension(&mut encoder, request, (call_id, eager), position, &self.policy);
-        let event = match event {
+        let place = self.vm.suspension_position().map(|(source, start, end)| Place { source, start, end });
+        // Away while its values are written, during which nothing is collected.
+        let Some(pending) = self.vm.pending.take() else { return Err("no suspension to announce".into()) };
+        let mut encoder = Encoder::new(&mut self.vm, &mut self.ids, std::mem::take(&mut self.nodes));
+        let event = suspension(&mut encoder, &pending, place.as_ref(), &self.policy);
+        let arena = encoder.finish();
+        self.vm.pending = Some(pending);
+        let (tag, body, arena_field) = match event {
             Ok(event) => event,
             Err(SuspensionError::Raised) => return self.fail_call(None),
             Err(SuspensionError::Refused(text)) => return self.fail_call(Some(text)),
         };
-        let (tag, mut body, arena_field) = event;
-        if let Some(number) = arena_field {
-            let arena = encoder.finish();
-            field(number, &arena, &mut body);
-        }
-        let mut out = Vec::with_capacity(body.len() + 128);
-        field(tag, &body, &mut out);
-        if out.len() > pb::frame::MAX_FRAME_BYTES {
-            let text = format!(
-                "argument frame of {} bytes exceeds the maximum of {} bytes",
-                out.len(),
-                pb::frame::MAX_FRAME_BYTES
-            );
+        let len = body.len() + arena_field.map_or(0, |field| arena.field_len(field));
+        if len > MAX_BODY_BYTES {
+            let text =
+                format!("argument frame of {len} bytes exceeds the maximum of {} bytes", pb::frame::MAX_FRAME_BYTES);
             let e = wire::exception(&mut self.vm, "RuntimeError", None, Some(&text));
             let outcome = self.vm.resume(Answer::Abort(e));
             return self.end_of_run(outcome);
         }
-        Ok(Reply::Encoded(out))
+        let frame = &mut self.frame;
+        frame.clear();
+        frame.reserve(len + TAIL_BYTES);
+        fields::head(tag, len, frame);
+        frame.extend_from_slice(&body);
+        if let Some(field) = arena_field {
+            arena.write(field, frame);
+        }
+        self.nodes = arena.nodes;
+        recycle(&mut self.nodes);
+        Ok(Reply::Encoded)
     }
 
     /// The call cannot be announced: it raises (the exception under way, or a RuntimeError) instead.
@@ -608,13 +653,8 @@ impl Session {
 
     fn resume_call(&mut self, resume: pb::ResumeCall) -> Result<Reply, Violation> {
         let pending = self.vm.pending.as_ref().filter(|_| self.state == State::Suspended);
-        let Some((request, call_id)) = pending.map(|p| (p.request.clone(), p.call_id)) else {
+        let Some((asked, call_id)) = pending.and_then(|p| Some((Asked::of(&p.request)?, p.call_id))) else {
             return Err("ResumeCall without a suspended function/OS call".into());
-        };
-        let is_os = match request {
-            HostRequest::Call { .. } => false,
-            HostRequest::Os { .. } => true,
-            _ => return Err("ResumeCall without a suspended function/OS call".into()),
         };
         if resume.call_id != call_id {
             return Err(Violation(format!("ResumeCall call_id {} does not match {call_id}", resume.call_id)));
@@ -623,18 +663,18 @@ impl Session {
             return Err("ResumeCall has no result".into());
         };
         use pb::ext_function_result::Result as Answered;
-        if matches!(result, Answered::NotHandled(_)) && !is_os {
+        if matches!((&result, asked), (Answered::NotHandled(_), Asked::Call(_))) {
             return Err("NotHandled is only valid answering a suspended OS call".into());
         }
         let mut arena = resume.values;
-        let handle = match &request {
-            HostRequest::Os { name, .. } => wire::prepare_os_answer(name, &result, &mut arena),
-            _ => None,
+        let handle = match asked {
+            Asked::Os(name, _) => wire::prepare_os_answer(name, &result, &mut arena),
+            Asked::Call(_) => None,
         };
         let values = wire::decode(&mut self.vm, &mut self.ids, arena)
             .map_err(|text| Violation(format!("invalid result: {text}")))?;
         let answer = match result {
-            Answered::ReturnValue(_) if matches!(request, HostRequest::Os { name: "open", .. }) => match handle {
+            Answered::ReturnValue(_) if matches!(asked, Asked::Os("open", _)) => match handle {
                 Some(handle) => Answer::Value(wire::opened(&mut self.vm, &handle)),
                 None => {
                     let text = "invalid return type: open requires the host to return a file handle";
@@ -647,8 +687,8 @@ impl Session {
             }
             Answered::Error(error) => Answer::Raise(self.exception_of(&error)),
             Answered::Future(_) => Answer::Value(self.vm.new_host_future(call_id)),
-            Answered::NotFound(name) => Answer::Raise(self.not_found(&request, &name)),
-            Answered::NotHandled(_) => Answer::Raise(self.not_handled(&request)),
+            Answered::NotFound(name) => Answer::Raise(self.not_found(asked, &name)),
+            Answered::NotHandled(_) => Answer::Raise(self.not_handled(asked)),
         };
         let outcome = self.vm.resume(answer);
         self.end_of_run(outcome)
@@ -765,14 +805,11 @@ impl Session {
         wire::raised(&mut self.vm, error)
     }
 
-    fn not_found(&mut self, request: &HostRequest, name: &str) -> Value {
-        match request {
-            HostRequest::Os { name: "import", args, .. } => self.no_module(args.first().copied()),
-            HostRequest::Call { name, .. } => {
-                let name = name.as_str().to_owned();
-                self.vm.undefined_error(&name)
-            }
-            _ => self.vm.undefined_error(name),
+    fn not_found(&mut self, asked: Asked, name: &str) -> Value {
+        match asked {
+            Asked::Os("import", module) => self.no_module(module),
+            Asked::Os(..) => self.vm.undefined_error(name),
+            Asked::Call(function) => self.vm.unknown_call(function),
         }
     }
 
@@ -782,34 +819,17 @@ impl Session {
     }
 
     /// What an OS call raises where the host has no handler.
-    fn not_handled(&mut self, request: &HostRequest) -> Value {
-        let HostRequest::Os { name, args, .. } = request else { return Value::NONE };
-        let first = args.first().copied();
-        if *name == "import" {
+    fn not_handled(&mut self, asked: Asked) -> Value {
+        let Asked::Os(name, first) = asked else { return Value::NONE };
+        if name == "import" {
             return self.no_module(first);
         }
+        let name = announced_name(name, &self.policy);
         let (exc_type, text) = wire::no_handler(name, first.and_then(|path| self.vm.str_of(path)).unwrap_or_default());
         wire::exception(&mut self.vm, exc_type, None, Some(&text))
     }
 }
 
-/// Appends a number in ten bytes, whatever its size: how long a turn took must not change the fuel it uses.
-fn padded_varint(tag: u32, value: u64, out: &mut Vec<u8>) {
-    encode_key(tag, WireType::Varint, out);
-    let bytes: [u8; 10] = std::array::from_fn(|n| ((value >> (7 * n)) as u8 & 0x7f) | 0x80);
-    out.extend_from_slice(&bytes);
-    if let Some(last) = out.last_mut() {
-        *last &= 1;
-    }
-}
-
 fn micros(duration: Duration) -> u64 {
     u64::try_from(duration.as_micros()).unwrap_or(u64::MAX)
-}
-
-/// Appends a length-delimited field.
-fn field(tag: u32, body: &[u8], out: &mut Vec<u8>) {
-    encode_key(tag, WireType::LengthDelimited, out);
-    encode_varint(body.len() as u64, out);
-    out.extend_from_slice(body);
 }

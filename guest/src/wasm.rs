@@ -19,6 +19,8 @@ unsafe extern "C" {
     fn recv(at: *mut u8);
     /// Emits one encoded event.
     fn send(at: *const u8, len: usize);
+    /// Emits the one that ends the turn.
+    fn reply(at: *const u8, len: usize);
     /// Microseconds of interpreter time of this turn, or -1 to stop.
     fn poll() -> i64;
     /// Fuel used by this turn.
@@ -31,6 +33,11 @@ impl Io for Host {
     fn send(&self, event: &[u8]) {
         // SAFETY: the host reads exactly this range of our memory.
         unsafe { send(event.as_ptr(), event.len()) }
+    }
+
+    fn end(&self, event: &[u8]) {
+        // SAFETY: as above.
+        unsafe { reply(event.as_ptr(), event.len()) }
     }
 
     fn elapsed(&self) -> Option<Duration> {

@@ -3,6 +3,7 @@
 //! Values go out as bytes, written node by node: a list of a million numbers is a few megabytes that way, and ten
 //! times as much as structs. Both directions keep sharing, and neither recurses.
 
+pub mod fields;
 mod hosted;
 mod incoming_exception;
 mod library;
@@ -15,7 +16,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use hognose_proto as pb;
 use num_bigint::{BigInt as BigNum, Sign};
 use pb::monty_node::Kind as Node;
-use pb::prost::encoding::{WireType, encode_key, encode_varint, encoded_len_varint};
+use pb::prost::encoding::{WireType, encode_key, encoded_len_varint, key_len};
 
 use crate::object::heap::Gc;
 use crate::object::layout::*;
@@ -24,6 +25,7 @@ use crate::text::float_repr::plain_nan;
 use crate::text::surrogates;
 use crate::vm::Vm;
 
+use fields::Arena;
 pub use hosted::Identities;
 pub use incoming_exception::{exception, raised};
 pub use outgoing_exception::raised_exception;
@@ -56,6 +58,7 @@ mod tag {
     pub const FUNCTION: u32 = 25;
     pub const BUILTIN_FUNCTION: u32 = 26;
     pub const PATH: u32 = 27;
+    pub const FILE_HANDLE: u32 = 28;
     pub const REPR: u32 = 29;
     pub const CYCLE: u32 = 30;
     pub const COMPLEX: u32 = 31;
@@ -73,8 +76,7 @@ const BUDGET_STEP: usize = 64 << 10;
 pub struct Encoder<'v> {
     vm: &'v mut Vm,
     ids: &'v mut Identities,
-    nodes: Vec<u8>,
-    count: u32,
+    arena: Arena,
     /// Index of each heap object written so far.
     done: HashMap<usize, u32, PlainHash>,
     checked: usize,
@@ -124,21 +126,23 @@ enum Shape {
 }
 
 impl<'v> Encoder<'v> {
-    pub fn new(vm: &'v mut Vm, ids: &'v mut Identities) -> Self {
-        Encoder { vm, ids, nodes: Vec::new(), count: 0, done: HashMap::default(), checked: 0 }
+    /// `buffer`, which is empty, takes the nodes.
+    pub fn new(vm: &'v mut Vm, ids: &'v mut Identities, buffer: Vec<u8>) -> Self {
+        let arena = Arena { nodes: buffer, count: 0 };
+        Encoder { vm, ids, arena, done: HashMap::default(), checked: 0 }
     }
 
-    /// Encoded `Arena`.
-    pub fn finish(self) -> Vec<u8> {
-        let mut out = Vec::with_capacity(self.nodes.len() + 8);
-        encode_key(1, WireType::Varint, &mut out);
-        encode_varint(self.count.into(), &mut out);
-        out.extend_from_slice(&self.nodes);
-        out
+    /// All that was written.
+    pub fn finish(self) -> Arena {
+        self.arena
     }
 
     /// Writes a value, with all it refers to, and returns its index. Fails with MemoryError.
     pub fn value(&mut self, value: Value) -> R<u32> {
+        if !value.is_ptr() {
+            self.check_budget()?;
+            return self.leaf(value);
+        }
         let mut tasks = vec![Task::Visit(value)];
         let mut results: Vec<u32> = Vec::new();
         let mut open: HashSet<usize, PlainHash> = HashSet::default();
@@ -198,12 +202,13 @@ impl<'v> Encoder<'v> {
     }
 
     fn check_budget(&mut self) -> R<()> {
-        let used = self.nodes.len() + self.count as usize * 8;
+        let len = self.arena.nodes.len();
+        let used = len + self.arena.count as usize * 8;
         if used >= self.checked {
             self.checked = used + BUDGET_STEP;
             // Counted so far by the allocator, where it counts; the copy into the frame is still to come.
-            self.vm.reserve(self.nodes.len())?;
-            if self.nodes.len() > pb::frame::MAX_FRAME_BYTES {
+            self.vm.reserve(len)?;
+            if len > pb::frame::MAX_FRAME_BYTES {
                 return Err(self.vm.memory_error());
             }
         }
@@ -309,10 +314,7 @@ impl<'v> Encoder<'v> {
             Value::ELLIPSIS => return Ok(self.bytes_node(tag::ELLIPSIS, &[])),
             Value::NOT_IMPLEMENTED => return Ok(self.bytes_node(tag::NOT_IMPLEMENTED, &[])),
             Value::TRUE | Value::FALSE => {
-                let mut node = Vec::new();
-                encode_key(tag::BOOLEAN, WireType::Varint, &mut node);
-                encode_varint(u64::from(v == Value::TRUE), &mut node);
-                return Ok(self.node(&node));
+                return Ok(self.varint_node(tag::BOOLEAN, u64::from(v == Value::TRUE)));
             }
             _ => {}
         }
@@ -368,6 +370,11 @@ impl<'v> Encoder<'v> {
                 Ok(self.bytes_node(tag::PATH, text.as_bytes()))
             }
             _ => {
+                if self.is_stream(v)
+                    && let Some(handle) = self.file_handle(v)?
+                {
+                    return Ok(self.message_node(tag::FILE_HANDLE, &handle));
+                }
                 if let Some(name) = names::function(self.vm, u) {
                     return Ok(self.bytes_node(tag::BUILTIN_FUNCTION, name.as_bytes()));
                 }
@@ -437,48 +444,45 @@ impl<'v> Encoder<'v> {
     // --- bytes
 
     fn int_node(&mut self, value: i64) -> u32 {
-        let mut node = Vec::with_capacity(12);
-        encode_key(tag::INT, WireType::Varint, &mut node);
-        encode_varint(((value << 1) ^ (value >> 63)) as u64, &mut node);
-        self.node(&node)
+        self.varint_node(tag::INT, ((value << 1) ^ (value >> 63)) as u64)
     }
 
-    fn float_node(&mut self, value: f64) -> u32 {
-        let mut node = Vec::with_capacity(9);
-        encode_key(tag::FLOAT, WireType::SixtyFourBit, &mut node);
-        node.extend_from_slice(&plain_nan(value).to_le_bytes());
-        self.node(&node)
-    }
-
-    fn message_node(&mut self, tag: u32, message: &impl pb::Message) -> u32 {
-        self.bytes_node(tag, &message.encode_to_vec())
-    }
-
-    fn bytes_node(&mut self, tag: u32, body: &[u8]) -> u32 {
-        let mut head = Vec::with_capacity(12);
-        encode_key(tag, WireType::LengthDelimited, &mut head);
-        encode_varint(body.len() as u64, &mut head);
-        self.start_node(head.len() + body.len());
-        self.nodes.extend_from_slice(&head);
-        self.nodes.extend_from_slice(body);
+    fn varint_node(&mut self, tag: u32, value: u64) -> u32 {
+        self.start_node(key_len(tag) + encoded_len_varint(value));
+        fields::varint(tag, value, &mut self.arena.nodes);
         self.end_node()
     }
 
-    fn node(&mut self, bytes: &[u8]) -> u32 {
-        self.start_node(bytes.len());
-        self.nodes.extend_from_slice(bytes);
+    fn float_node(&mut self, value: f64) -> u32 {
+        self.start_node(key_len(tag::FLOAT) + 8);
+        encode_key(tag::FLOAT, WireType::SixtyFourBit, &mut self.arena.nodes);
+        self.arena.nodes.extend_from_slice(&plain_nan(value).to_le_bytes());
+        self.end_node()
+    }
+
+    fn message_node(&mut self, tag: u32, message: &impl pb::Message) -> u32 {
+        let len = message.encoded_len();
+        self.start_node(key_len(tag) + encoded_len_varint(len as u64) + len);
+        fields::head(tag, len, &mut self.arena.nodes);
+        message.encode_raw(&mut self.arena.nodes);
+        self.end_node()
+    }
+
+    fn bytes_node(&mut self, tag: u32, body: &[u8]) -> u32 {
+        self.start_node(key_len(tag) + encoded_len_varint(body.len() as u64) + body.len());
+        fields::bytes(tag, body, &mut self.arena.nodes);
         self.end_node()
     }
 
     fn start_node(&mut self, len: usize) {
-        self.nodes.reserve(len + 1 + encoded_len_varint(len as u64));
-        encode_key(ARENA_NODES, WireType::LengthDelimited, &mut self.nodes);
-        encode_varint(len as u64, &mut self.nodes);
+        let nodes = &mut self.arena.nodes;
+        nodes.reserve(len + 1 + encoded_len_varint(len as u64));
+        fields::head(ARENA_NODES, len, nodes);
     }
 
     fn end_node(&mut self) -> u32 {
-        self.count += 1;
-        self.count - 1
+        self.arena.count += 1;
+        self.arena.count - 1
     }
 }
 
@@ -614,7 +618,7 @@ fn decode_node(vm: &mut Vm, ids: &mut Identities, kind: Node, values: &[Value]) 
         Node::Timedelta(delta) => library::timedelta(vm, &delta)?,
         Node::Timezone(zone) => library::timezone(vm, zone.offset_seconds, zone.name.as_deref())?,
         Node::Path(text) => path(vm, &text).map_err(|Raised| raised_text(vm))?,
-        Node::FileHandle(_) => return unsupported("file"),
+        Node::FileHandle(handle) => library::file(vm, &handle)?,
         Node::Decimal(text) => library::decimal(vm, &text)?,
         Node::Uuid(_) => return unsupported("UUID"),
     })

@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use hognose::{Pool, PoolConfig, ReplConfig, ResourceLimits, ResumeValue, TurnEvent, on_print_sync};
+use hognose::{MontyObject, Pool, PoolConfig, ReplConfig, ResourceLimits, ResumeValue, TurnEvent, on_print_sync};
 
 /// Sessions open at the same time when idle memory is measured.
 const IDLE_SESSIONS: usize = 500;
@@ -40,7 +40,9 @@ async fn figures(start: Instant) -> Result<(), Box<dyn std::error::Error>> {
         session.finish().await?;
         times.push(start.elapsed());
     }
+    let total: Duration = times.iter().sum();
     show("checkout + feed + finish", &mut times);
+    println!("sessions of 1 + 1 per second     {:>10.0}   (one core)", times.len() as f64 / total.as_secs_f64());
 
     let mut session = pool.checkout(&repl).await?;
     let mut times = Vec::new();
@@ -57,12 +59,16 @@ async fn figures(start: Instant) -> Result<(), Box<dyn std::error::Error>> {
         let python = format!("for i in range({CALLS}): f(i)");
         let mut event = feed(&mut session, code(&python, &format!("calls {CALLS}"))).await?;
         while !matches!(event, TurnEvent::Complete(_)) {
-            let answer = ResumeValue::Return(hognose::MontyObject::none());
+            let answer = ResumeValue::Return(MontyObject::none());
             event = session.resume(answer, &mut on_print_sync(|_, _| {})).await?;
         }
         times.push(start.elapsed() / CALLS);
     }
     show("host function round trip", &mut times);
+
+    let list = MontyObject::list((0..100_000).map(MontyObject::int));
+    crossing(&mut session, "100,000 ints", list).await?;
+    crossing(&mut session, "1 MB string", MontyObject::string("x".repeat(1 << 20))).await?;
 
     session.finish().await?;
     let mut session = pool.checkout(&repl).await?;
@@ -101,6 +107,23 @@ async fn figures(start: Instant) -> Result<(), Box<dyn std::error::Error>> {
     }
     let each = private_kib().saturating_sub(before) / IDLE_SESSIONS as u64;
     println!("private memory per idle session  {each:>10} KiB ({IDLE_SESSIONS} open)");
+    Ok(())
+}
+
+/// Times a value on its way into a session, and out of it.
+async fn crossing(session: &mut hognose::Checkout, name: &str, value: MontyObject) -> Result<(), hognose::PoolError> {
+    let (mut ins, mut outs) = (Vec::new(), Vec::new());
+    for _ in 0..40 {
+        let inputs = vec![("v".to_owned(), value.clone())];
+        let start = Instant::now();
+        session.feed("0", inputs, vec![], false, &mut on_print_sync(|_, _| {})).await?;
+        ins.push(start.elapsed());
+        let start = Instant::now();
+        feed(session, "v".to_owned()).await?;
+        outs.push(start.elapsed());
+    }
+    show(&format!("{name} in"), &mut ins);
+    show(&format!("{name} out"), &mut outs);
     Ok(())
 }
 

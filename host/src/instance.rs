@@ -3,6 +3,7 @@
 //! ```text
 //!   turn(len)  ──►  recv(ptr)       copies the request into the guest's memory
 //!                   send(ptr, len)  an event: printed text waits until it is delivered, the ending one is kept
+//!                   reply(ptr, len) the ending event
 //!                   poll()          time used so far, or "stop now"
 //!                   fuel()          fuel used so far
 //!   flush()    ──►  send(ptr, len)  after a turn that was lost: the text that is still held
@@ -19,7 +20,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use hognose_proto::{ChildEvent, Print, child_event, decode_bounded, frame};
-use wasmtime::{Caller, Extern, Linker, Memory, ResourceLimiter, Store, Trap, TypedFunc};
+use wasmtime::{Caller, Linker, Memory, ResourceLimiter, Store, Trap, TypedFunc};
 
 use crate::engine::Runtime;
 use crate::wasi::WasiHost;
@@ -127,6 +128,8 @@ pub struct Guest {
     clock: ClockAccess,
     said: Vec<u8>,
     origin: Instant,
+    /// Looked up once: by name it would take longer than the copying.
+    memory: Option<Memory>,
     shared: Arc<Shared>,
 }
 
@@ -218,10 +221,11 @@ impl WasiHost for Guest {
 pub fn link(linker: &mut Linker<Guest>) -> wasmtime::Result<()> {
     const MODULE: &str = "hognose";
     linker.func_wrap(MODULE, "recv", |mut caller: Caller<'_, Guest>, at: u32| {
-        let request = std::mem::take(&mut caller.data_mut().request);
-        match caller.get_export("memory") {
-            Some(Extern::Memory(memory)) => Ok(memory.write(&mut caller, at as usize, &request)?),
-            _ => wasmtime::bail!("the guest exports no memory"),
+        let guest = caller.data_mut();
+        let request = std::mem::take(&mut guest.request);
+        match guest.memory {
+            Some(memory) => Ok(memory.write(&mut caller, at as usize, &request)?),
+            None => wasmtime::bail!("the guest exports no memory"),
         }
     })?;
     linker.func_wrap_async(MODULE, "send", |mut caller: Caller<'_, Guest>, (at, len): (u32, u32)| {
@@ -236,6 +240,17 @@ pub fn link(linker: &mut Linker<Guest>) -> wasmtime::Result<()> {
             poll_fn(|_| if shared.outbox().print.is_some() { Poll::Pending } else { Poll::Ready(()) }).await;
             Ok(())
         })
+    })?;
+    linker.func_wrap(MODULE, "reply", |mut caller: Caller<'_, Guest>, at: u32, len: u32| {
+        let taken = take_event(&mut caller, at, len);
+        let mut outbox = caller.data().shared.outbox();
+        let violation = match taken {
+            Ok(()) if outbox.print.is_none() => return Ok(()),
+            Ok(()) => "an ending event that ends nothing".into(),
+            Err(text) => text,
+        };
+        outbox.violation = Some(violation);
+        wasmtime::bail!("the guest broke the protocol");
     })?;
     linker.func_wrap(MODULE, "poll", |caller: Caller<'_, Guest>| -> i64 {
         let guest = caller.data();
@@ -255,9 +270,7 @@ pub fn link(linker: &mut Linker<Guest>) -> wasmtime::Result<()> {
 
 /// Copies one event out of the guest and puts it where the driver finds it.
 fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32) -> Result<(), String> {
-    let Some(Extern::Memory(memory)) = caller.get_export("memory") else {
-        return Err("the guest exports no memory".into());
-    };
+    let Some(memory) = caller.data().memory else { return Err("the guest exports no memory".into()) };
     let (at, len) = (at as usize, len as usize);
     frame::check_size(len).map_err(|error| error.to_string())?;
     let data = memory.data(&caller);
@@ -291,6 +304,7 @@ impl Instance {
             clock: ClockAccess::Open,
             said: Vec::new(),
             origin: Instant::now(),
+            memory: None,
             shared: shared.clone(),
         };
         let mut store = Store::new(runtime.engine(), guest);
@@ -299,6 +313,7 @@ impl Instance {
         let Some(memory) = instance.get_memory(&mut store, "memory") else {
             wasmtime::bail!("the guest exports no memory");
         };
+        store.data_mut().memory = Some(memory);
         let turn = instance.get_typed_func(&mut store, "turn")?;
         let flush = instance.get_typed_func(&mut store, "flush").ok();
         Ok(Self { store, memory, turn, flush, shared })
@@ -400,7 +415,7 @@ impl Instance {
                         match bounds.deadline {
                             None => delivery.await,
                             Some(deadline) => {
-                                if tokio::time::timeout_at(deadline.into(), delivery).await.is_err() {
+                                if Box::pin(tokio::time::timeout_at(deadline.into(), delivery)).await.is_err() {
                                     break Err(Loss::Deadline);
                                 }
                             }
@@ -421,7 +436,7 @@ impl Instance {
             Err(loss) => loss,
         };
         if !matches!(loss, Loss::Protocol(_)) {
-            self.salvage(used, on_print).await;
+            Box::pin(self.salvage(used, on_print)).await;
         }
         Err(loss)
     }

@@ -1,11 +1,18 @@
 //! Questions to the host as events of the protocol.
 
+use std::rc::Rc;
+
 use hognose_proto as pb;
 use pb::Message;
+use pb::prost::encoding::{encode_varint, encoded_len_varint, key_len, uint32};
 
+use crate::bytecode::code::Source;
 use crate::object::value::Value;
-use crate::vm::suspend::HostRequest;
-use crate::wire::Encoder;
+use crate::vm::suspend::{HostRequest, Pending};
+use crate::wire::{Encoder, fields};
+
+/// Room for most calls.
+const CALL_BYTES: usize = 96;
 
 pub enum SuspensionError {
     /// An exception is under way: memory ran out.
@@ -16,48 +23,104 @@ pub enum SuspensionError {
 /// Tag of the event, its encoded body without arena, and the field the arena goes to.
 pub type Announcement = (u32, Vec<u8>, Option<u32>);
 
+/// Bytes of a source's name that are told.
+const MAX_NAME_BYTES: usize = 256;
+
+/// Where a program stands.
+pub struct Place {
+    pub source: Rc<Source>,
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Place {
+    fn filename(&self) -> &str {
+        &self.source.name[..self.source.name.floor_char_boundary(MAX_NAME_BYTES)]
+    }
+
+    fn to_proto(&self) -> pb::SourceRange {
+        pb::SourceRange { filename: self.filename().to_owned(), start: self.start, end: self.end }
+    }
+}
+
 /// Encodes the event that announces a question to the host.
 pub fn suspension(
     encoder: &mut Encoder<'_>,
-    request: HostRequest,
-    (call_id, eager): (u32, bool),
-    position: Option<pb::SourceRange>,
+    Pending { request, call_id, eager, .. }: &Pending,
+    place: Option<&Place>,
     policy: &pb::OsPolicy,
 ) -> Result<Announcement, SuspensionError> {
-    let uuid = |id: Option<[u8; 16]>| id.map(|id| pb::Uuid { data: id.to_vec() });
+    let position = || place.map(Place::to_proto);
     Ok(match request {
         HostRequest::Call { name, args, kwargs, object_id } => {
-            let mut call = pb::FunctionCall {
-                function_name: name.as_str().to_owned(),
-                call_id,
-                object_id: uuid(object_id),
-                allow_eager_await: eager,
-                position,
-                ..pb::FunctionCall::default()
-            };
-            for arg in args {
-                call.args.push(encoder.value(arg).map_err(|_| SuspensionError::Raised)?);
+            let mut call = Vec::with_capacity(CALL_BYTES);
+            fields::bytes(1, name.as_str().as_bytes(), &mut call);
+            if !args.is_empty() {
+                let mut indexes = Vec::with_capacity(2 * args.len());
+                for arg in args {
+                    let index = encoder.value(*arg).map_err(|_| SuspensionError::Raised)?;
+                    encode_varint(index.into(), &mut indexes);
+                }
+                fields::bytes(2, &indexes, &mut call);
             }
             for (key, value) in kwargs {
-                let key = encoder.value(key).map_err(|_| SuspensionError::Raised)?;
-                let value = encoder.value(value).map_err(|_| SuspensionError::Raised)?;
-                call.kwargs.push(pb::NodePair { key, value });
+                let key = encoder.value(*key).map_err(|_| SuspensionError::Raised)?;
+                let value = encoder.value(*value).map_err(|_| SuspensionError::Raised)?;
+                fields::bytes(3, &pb::NodePair { key, value }.encode_to_vec(), &mut call);
             }
-            (2, call.encode_to_vec(), Some(7))
+            fields::nonzero(4, (*call_id).into(), &mut call);
+            if let Some(id) = object_id {
+                fields::bytes(5, &pb::Uuid { data: id.to_vec() }.encode_to_vec(), &mut call);
+            }
+            fields::nonzero(6, (*eager).into(), &mut call);
+            if let Some(place) = place {
+                let name = place.filename().as_bytes();
+                let numbers = [(2, place.start), (3, place.end)];
+                let numbers_len: usize = numbers.iter().map(|(tag, n)| uint32::encoded_len(*tag, n)).sum();
+                fields::head(
+                    8,
+                    key_len(1) + encoded_len_varint(name.len() as u64) + name.len() + numbers_len,
+                    &mut call,
+                );
+                fields::bytes(1, name, &mut call);
+                numbers.iter().for_each(|(tag, n)| uint32::encode(*tag, n, &mut call));
+            }
+            (2, call, Some(7))
         }
         HostRequest::Os { name, args, kwargs } => {
-            let arm = os_call(encoder, name, &args, &kwargs, policy)?;
-            let call = pb::OsCall { call_id, call: Some(arm), values: None, allow_eager_await: eager, position };
+            let call = pb::OsCall {
+                call_id: *call_id,
+                call: Some(os_call(encoder, name, args, kwargs, policy)?),
+                values: None,
+                allow_eager_await: *eager,
+                position: position(),
+            };
             (3, call.encode_to_vec(), Some(50))
         }
         HostRequest::Name { name, object_id, .. } => {
-            let lookup = pb::NameLookup { name: name.as_str().to_owned(), object_id: uuid(object_id), position };
+            let object_id = object_id.map(|id| pb::Uuid { data: id.to_vec() });
+            let lookup = pb::NameLookup { name: name.as_str().to_owned(), object_id, position: position() };
             (4, lookup.encode_to_vec(), None)
         }
         HostRequest::Futures { ids } => {
-            (5, pb::ResolveFutures { pending_call_ids: ids, position }.encode_to_vec(), None)
+            let futures = pb::ResolveFutures { pending_call_ids: ids.clone(), position: position() };
+            (5, futures.encode_to_vec(), None)
         }
     })
+}
+
+/// Whether sleeping is left to the host's own clock, without its handler.
+fn host_sleeps(policy: &pb::OsPolicy) -> bool {
+    matches!(policy.sleep.as_ref().and_then(|s| s.mode.as_ref()), None | Some(pb::sleep_mode::Mode::System(_)))
+}
+
+/// The name under which an OS call is announced.
+pub fn announced_name(name: &'static str, policy: &pb::OsPolicy) -> &'static str {
+    match name {
+        "time.sleep" if host_sleeps(policy) => "system.sleep",
+        "asyncio.sleep" if host_sleeps(policy) => "system.async_sleep",
+        name => name,
+    }
 }
 
 /// The protocol's arm of an OS call, by its name.
@@ -71,8 +134,7 @@ fn os_call(
     use pb::os_call::Call;
     let text = |encoder: &mut Encoder<'_>, n: usize| encoder.text(args.get(n).copied());
     let flag = |key: &str| kwargs.iter().any(|(name, value)| *name == key && *value == Value::TRUE);
-    let system_sleep =
-        matches!(policy.sleep.as_ref().and_then(|s| s.mode.as_ref()), None | Some(pb::sleep_mode::Mode::System(_)));
+    let system_sleep = host_sleeps(policy);
     let number = |n: usize| {
         args.get(n).map_or(0.0, |v| {
             if v.is_float() {

@@ -67,7 +67,7 @@ impl Checkout {
         let refused = self.count_suspension().or_else(|| self.charge_sleep(&mut event));
         if let Some(error) = refused {
             self.state.pending = None;
-            let reply = self.abort(&error, &mut print_adapter(on_print)).await?;
+            let reply = Box::pin(self.abort(&error, &mut print_adapter(on_print))).await?;
             return Err(self.unexpected(reply.kind, "AbortFeed").await);
         }
         self.state.pending = Some(match &event {

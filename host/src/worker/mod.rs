@@ -24,6 +24,9 @@ pub enum Worker {
 
 impl Worker {
     /// Carries out one turn. After an error, or if the future is dropped, the worker must be dropped too.
+    ///
+    /// Here and below, what is rare has its future on the heap: all the futures of a host call, one inside the other, are
+    /// moved several times before they run.
     pub async fn turn(
         &mut self,
         request: &ParentRequest,
@@ -33,7 +36,7 @@ impl Worker {
     ) -> Result<ChildEvent, Loss> {
         match self {
             Self::Wasm(worker) => worker.turn(request, bounds, used, on_print).await,
-            Self::Subprocess(worker) => worker.turn(request, bounds, used, on_print).await,
+            Self::Subprocess(worker) => Box::pin(worker.turn(request, bounds, used, on_print)).await,
         }
     }
 
@@ -57,7 +60,7 @@ impl Worker {
     pub async fn exit_status(&mut self) -> Option<ExitStatus> {
         match self {
             Self::Wasm(_) => None,
-            Self::Subprocess(worker) => worker.exit_status().await,
+            Self::Subprocess(worker) => Box::pin(worker.exit_status()).await,
         }
     }
 

@@ -81,19 +81,11 @@ impl WasmWorker {
         on_print: OnPrintEvent<'_>,
     ) -> Result<ChildEvent, Loss> {
         match &request.kind {
-            Some(parent_request::Kind::Configure(configure)) => self.configure(configure, bounds, used, on_print).await,
-            Some(parent_request::Kind::Load(load)) => self.load(load, bounds, used, on_print).await,
-            Some(parent_request::Kind::Dump(_)) => {
-                self.session.started = true;
-                let mut event = self.forward(request, bounds, used, on_print).await?;
-                if let Some(Kind::DumpResult(result)) = &mut event.kind {
-                    match self.take_dump().await? {
-                        Ok(state) => result.state = state,
-                        Err(text) => event.kind = Some(Kind::error("RuntimeError", text)),
-                    }
-                }
-                Ok(event)
+            Some(parent_request::Kind::Configure(configure)) => {
+                Box::pin(self.configure(configure, bounds, used, on_print)).await
             }
+            Some(parent_request::Kind::Load(load)) => Box::pin(self.load(load, bounds, used, on_print)).await,
+            Some(parent_request::Kind::Dump(_)) => Box::pin(self.dump(request, bounds, used, on_print)).await,
             Some(parent_request::Kind::Feed(_)) => {
                 self.session.started = true;
                 self.forward(request, bounds, used, on_print).await
@@ -119,6 +111,24 @@ impl WasmWorker {
             }
             _ => Ok(event),
         }
+    }
+
+    async fn dump(
+        &mut self,
+        request: &ParentRequest,
+        bounds: TurnBounds,
+        used: &mut TurnUse,
+        on_print: OnPrintEvent<'_>,
+    ) -> Result<ChildEvent, Loss> {
+        self.session.started = true;
+        let mut event = self.forward(request, bounds, used, on_print).await?;
+        if let Some(Kind::DumpResult(result)) = &mut event.kind {
+            match self.take_dump().await? {
+                Ok(state) => result.state = state,
+                Err(text) => event.kind = Some(Kind::error("RuntimeError", text)),
+            }
+        }
+        Ok(event)
     }
 
     async fn configure(
