@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 folder=target/interop
 if [ ! -x "$folder/bin/python" ]; then
     python3 -m venv "$folder"
-    "$folder/bin/pip" install --quiet pydantic-monty-client pydantic-monty-runtime
+    "$folder/bin/pip" install --quiet pydantic-monty-client==1.4.0 pydantic-monty-runtime==1.4.0
 fi
 cargo build --release -p hognose
 MONTY_BIN="$PWD/target/release/hognose" "$folder/bin/python" tests/interop/client.py

@@ -23,4 +23,10 @@ embed() {
 }
 diff <(embed embed) examples/embed/expected.txt
 diff <(embed readme) examples/embed/expected-readme.txt
+diff <(embed observed) examples/embed/expected-observed.txt
+
+# The library's own examples run; the figures and the soak are for people.
+for example in agent_tools durable_run fork_search parallel_calls tenants; do
+  cargo run --quiet -p hognose --example "$example" >/dev/null
+done
 echo "all tests passed"
