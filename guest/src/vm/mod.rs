@@ -19,6 +19,8 @@ pub mod interp;
 pub mod limits;
 pub mod liveness;
 pub mod load;
+#[cfg(test)]
+mod fuzz;
 mod push;
 pub mod quick;
 mod restart;
