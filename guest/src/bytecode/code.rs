@@ -203,6 +203,8 @@ pub struct CompileError {
     pub shown_end: ShownEnd,
     /// What the parser complains about shows the text it reads; what is found later, only that of a file.
     pub from_parser: bool,
+    /// The error may be a misspelt keyword: line of the compound statement read last, or 0.
+    pub typo_after: Option<u32>,
 }
 
 /// What a SyntaxError says of where its place ends.
@@ -225,7 +227,7 @@ pub enum ShownEnd {
 impl CompileError {
     pub fn new(class: &'static str, message: impl Into<String>, start: u32, end: u32) -> CompileError {
         let (message, shown_end) = (message.into(), ShownEnd::InSource);
-        CompileError { class, message, start, end, shown_end, from_parser: false }
+        CompileError { class, message, start, end, shown_end, from_parser: false, typo_after: None }
     }
 
     pub fn ending(self, shown_end: ShownEnd) -> CompileError {

@@ -116,7 +116,7 @@ impl Context<'_> {
             E::InvalidStarredExpressionUsage => self.starred(),
             E::EmptyTypeParams => syntax_error("Type parameter list cannot be empty", self.bracketed()),
             E::EmptyImportNames if matches!(self.token(), TokenKind::Newline | TokenKind::EndOfFile) => {
-                at("Expected one or more names after 'import'")
+                syntax_error("Expected one or more names after 'import'", TextRange::empty(self.location.start()))
             }
             E::EmptyImportNames => self.plain(),
             E::InvalidMatchPatternTarget if self.previous() == Some(TokenKind::As) => at("cannot use '_' as a target"),
@@ -190,6 +190,7 @@ impl Context<'_> {
             "Only one '/' separator allowed" => at("/ may appear only once"),
             "'/' parameter must appear before '*' parameter" => at("/ must be ahead of *"),
             "Position-only parameter separator not allowed as first parameter" => self.leading_slash(),
+            "Boolean 'not' expression cannot be used here" if self.previous() == Some(TokenKind::In) => self.plain(),
             "Boolean 'not' expression cannot be used here" => at("'not' after an operator must be parenthesized"),
             "Cannot have both 'except' and 'except*' on the same 'try'" => {
                 syntax_error("cannot have both 'except' and 'except*' on the same 'try'", self.except_clause())
@@ -205,6 +206,9 @@ impl Context<'_> {
             "Only single target (not tuple) can be annotated" => at("only single target (not tuple) can be annotated"),
             "Only single target (not list) can be annotated" => at("only single target (not list) can be annotated"),
             "Positional patterns cannot follow keyword patterns" => at("positional patterns follow keyword patterns"),
+            "Trailing comma not allowed" if self.statement_is_import() => {
+                syntax_error("invalid syntax", TextRange::empty(self.line_end()))
+            }
             "Trailing comma not allowed" => {
                 // CPython sees it one token later.
                 let end = self.location.end();
@@ -235,7 +239,10 @@ impl Context<'_> {
             (_, TokenKind::Equal) => self.stray_equal(),
             (_, TokenKind::ColonEqual) => self.stray_walrus(),
             (TokenKind::Else, _) => self.missing_else(),
-            (TokenKind::Colon, TokenKind::Rbrace | TokenKind::Comma) if self.in_dict() => {
+            (TokenKind::In, TokenKind::Rsqb | TokenKind::Rpar | TokenKind::Rbrace) => {
+                syntax_error("'in' expected after for-loop variables", token)
+            }
+            (TokenKind::Colon, TokenKind::Rbrace | TokenKind::Comma | TokenKind::For) if self.in_dict() => {
                 let key = self.expression_before().unwrap_or(token);
                 syntax_error("':' expected after dictionary key", TextRange::empty(key.start()))
                     .ending(ShownEnd::Nowhere)

@@ -13,6 +13,7 @@ pub mod scope_build;
 mod scope_define;
 mod scope_expr;
 mod surrogates;
+pub mod typos;
 pub mod unsupported;
 pub mod warnings;
 

@@ -106,7 +106,14 @@ fn parse_text(source: &str, mode: Mode) -> Checked<Tree> {
     let numbers = super::warnings::numbers(source, parsed.tokens());
     let mut tree = Tree { syntax: parsed.into_syntax(), is_deep, numbers };
     match error {
-        Some(e) => Err(e),
+        Some(mut e) => {
+            if e.message == "invalid syntax" || e.message.ends_with("Perhaps you forgot a comma?") {
+                let compound = super::typos::last_compound(&tree.syntax, e.start).filter(|_| !is_deep);
+                let line = compound.map_or(0, |at| source[..at.to_usize()].matches('\n').count() as u32 + 1);
+                e.typo_after = Some(line);
+            }
+            Err(e)
+        }
         None => {
             super::surrogates::restore(source, &mut tree.syntax)?;
             Ok(tree)

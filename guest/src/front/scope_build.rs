@@ -390,7 +390,7 @@ impl<'a> Builder<'a> {
                     return Err(syntax_error_at(message, s));
                 }
                 for alias in &s.names {
-                    self.future_annotations |= unsupported::future_feature(alias, s)?;
+                    self.future_annotations |= unsupported::future_feature(alias)?;
                 }
                 continue;
             }

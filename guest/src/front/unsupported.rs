@@ -118,12 +118,12 @@ fn check_keyword_name(k: &ast::Keyword) -> Checked<()> {
 }
 
 /// A `__future__` feature exists; returns whether it is `annotations`.
-pub fn future_feature(alias: &ast::Alias, statement: &impl Ranged) -> Checked<bool> {
+pub fn future_feature(alias: &ast::Alias) -> Checked<bool> {
     match alias.name.as_str() {
         "annotations" => Ok(true),
         "nested_scopes" | "generators" | "division" | "absolute_import" | "with_statement" | "print_function"
         | "unicode_literals" | "barry_as_FLUFL" | "generator_stop" => Ok(false),
-        "braces" => Err(syntax_error_at("not a chance", statement)),
+        "braces" => Err(syntax_error_at("not a chance", alias)),
         name => Err(syntax_error_at(format!("future feature {name} is not defined"), alias)),
     }
 }
@@ -189,7 +189,7 @@ fn check_pattern<'a>(p: &'a Pattern, names: &mut BTreeSet<&'a str>, more_follow:
         }
         Pattern::MatchSequence(s) => {
             if s.patterns.iter().filter(|q| q.is_match_star()).count() > 1 {
-                return Err(syntax_error_at("multiple starred expressions in sequence pattern", p));
+                return Err(syntax_error_at("multiple starred names in sequence pattern", p));
             }
             s.patterns.iter().try_for_each(|q| check_pattern(q, names, false))
         }

@@ -37,7 +37,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_is_hosted", "object, /", |vm, args| Ok(Value::bool(vm.host_id(args[0]).is_some()))),
             def("_hog_cwd", "path=None, /", cwd),
             def("_hog_at_end", "function, /", at_end),
-            def("_hog_render", "exc, /", render),
+            def("_hog_render", "exc, limit=None, /", render),
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
             def("_hog_weak_references", "obj, /", weak_references),
@@ -320,7 +320,8 @@ fn sleep(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 fn render(vm: &mut Vm, args: &[Value]) -> R {
-    let text = vm.render_exception(args[0]);
+    let limit = args[1].given().and_then(|n| vm.int_of(n));
+    let text = vm.render_limited(args[0], limit);
     Ok(vm.new_string(text))
 }
 /// `[(filename, line, name, end line, column, end column, source line)]`, outermost first.

@@ -86,9 +86,46 @@ pub fn suggest<'a>(wrong: &str, candidates: impl Iterator<Item = &'a str>) -> Op
     best.map(|(_, candidate)| candidate)
 }
 
+/// The candidates most like a word by the share of characters that match in order, best first, as `difflib` has them.
+pub fn close_matches(word: &str, candidates: &[&'static str], n: usize, cutoff: f64) -> Vec<&'static str> {
+    let word: Vec<char> = word.chars().collect();
+    let score = |candidate: &str| {
+        let candidate: Vec<char> = candidate.chars().collect();
+        let total = candidate.len() + word.len();
+        if total == 0 { 1.0 } else { 2.0 * matching(&candidate, &word) as f64 / total as f64 }
+    };
+    let mut scored: Vec<(f64, &str)> = candidates.iter().map(|c| (score(c), *c)).filter(|s| s.0 >= cutoff).collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(a.1)));
+    scored.into_iter().take(n).map(|s| s.1).collect()
+}
+
+/// Characters in the longest common run and, on both sides of it, again.
+fn matching(a: &[char], b: &[char]) -> usize {
+    let (mut at, mut other, mut size) = (0, 0, 0);
+    for i in 0..a.len() {
+        for j in 0..b.len() {
+            let run = a[i..].iter().zip(&b[j..]).take_while(|(x, y)| x == y).count();
+            if run > size {
+                (at, other, size) = (i, j, run);
+            }
+        }
+    }
+    if size == 0 {
+        return 0;
+    }
+    matching(&a[..at], &b[..other]) + size + matching(&a[at + size..], &b[other + size..])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn close_words() {
+        let words = ["ape", "apple", "peach", "puppy"];
+        assert_eq!(close_matches("appel", &words, 3, 0.6), ["apple", "ape"]);
+        assert_eq!(close_matches("fruit", &words, 3, 0.6), [""; 0]);
+    }
 
     #[test]
     fn nearest_name() {

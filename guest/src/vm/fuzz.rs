@@ -63,10 +63,55 @@ struct Corpus {
 }
 
 const ODD: &[&str] = &[
-    "0", "-1", "2**63", "2**64", "10**400", "1e400", "0.0", "''", "'\\ud800'", "b''", "None", "...", "[]", "{}", "()",
-    "lambda: 0", "*", "**", "yield", "await", "self", "type", "object", "super()", "__class__", "del", "global", "nonlocal",
-    ":=", "async", "match", "case _:", "return", "break", "raise", "not", "f'{", "\"\"\"", "\n", "\\", "range(10**12)",
-    "[0] * 10**9", "'x' * 10**9", "sys.setrecursionlimit(10**6)", "eval", "exec", "__import__('gc').collect()", "iter", "next",
+    "0",
+    "-1",
+    "2**63",
+    "2**64",
+    "10**400",
+    "1e400",
+    "0.0",
+    "''",
+    "'\\ud800'",
+    "b''",
+    "None",
+    "...",
+    "[]",
+    "{}",
+    "()",
+    "lambda: 0",
+    "*",
+    "**",
+    "yield",
+    "await",
+    "self",
+    "type",
+    "object",
+    "super()",
+    "__class__",
+    "del",
+    "global",
+    "nonlocal",
+    ":=",
+    "async",
+    "match",
+    "case _:",
+    "return",
+    "break",
+    "raise",
+    "not",
+    "f'{",
+    "\"\"\"",
+    "\n",
+    "\\",
+    "range(10**12)",
+    "[0] * 10**9",
+    "'x' * 10**9",
+    "sys.setrecursionlimit(10**6)",
+    "eval",
+    "exec",
+    "__import__('gc').collect()",
+    "iter",
+    "next",
 ];
 
 fn python_files(folder: &Path, out: &mut Vec<PathBuf>) {
@@ -165,8 +210,8 @@ impl Corpus {
 }
 
 fn run(program: &str) -> Duration {
-    let mut vm = Vm::new();
     let start = Instant::now();
+    let mut vm = Vm::new();
     vm.heap.stress = true;
     vm.limits.max_memory = Some(MEMORY);
     vm.limits.max_output = Some(1 << 20);
@@ -185,16 +230,17 @@ fn rounds() {
     let kept = std::env::temp_dir().join(format!("hognose-fuzz-{}.py", std::process::id()));
     let corpus = Corpus::read();
     let mut random = Random(seed);
-    let (start, mut done) = (Instant::now(), 0);
+    let (start, mut done, mut slowest) = (Instant::now(), 0, Duration::ZERO);
     while seconds.map_or(done < ROUNDS, |s| start.elapsed() < Duration::from_secs(s)) {
         let program = corpus.mutant(&mut random);
         std::fs::write(&kept, &program).expect("a file for the program");
         let took = run(&program);
         assert!(took < TOO_MUCH, "round {done} took {took:.1?}: {}", kept.display());
+        slowest = slowest.max(took);
         done += 1;
     }
     std::fs::remove_file(&kept).expect("the file is there");
-    println!("{done} rounds in {:.1?}", start.elapsed());
+    println!("{done} rounds in {:.1?}, the slowest {slowest:.1?}", start.elapsed());
 }
 
 #[test]

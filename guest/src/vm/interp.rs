@@ -22,6 +22,7 @@ use super::run::Exit;
 use super::suspend::{HostRequest, Pending};
 use super::unwind::Flow;
 use crate::bytecode::code::{CompileError, Mode, Options, ShownEnd, Source, SyntaxWarning};
+use crate::front::typos::Typo;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
@@ -155,16 +156,23 @@ impl Vm {
                 numbers[1] = text.chars().take_while(|c| matches!(c, ' ' | '\t' | '\x0c')).count() as u32;
             }
             ShownEnd::OfLine => numbers[1] = 1,
+            // The end of a file has no column.
+            ShownEnd::UnknownAtLineEnd if source.is_shown && source.text[e.start as usize..].trim().is_empty() => {
+                numbers[1] = 0;
+            }
             _ => {}
         }
-        if is_eval
-            && e.start as usize == source.text.len()
-            && !source.text.ends_with('\n')
-            && e.message == "invalid syntax"
-        {
+        let is_at_end = e.start as usize == source.text.len();
+        if is_eval && is_at_end && !source.text.ends_with('\n') && e.message == "invalid syntax" {
             // The end of the text has no column.
             numbers[1] = 0;
             end_offset = 0;
+        }
+        if !is_eval && is_at_end && source.text.ends_with('\n') && e.message == "invalid syntax" {
+            let last = source.line_starts.len() as u32 - 1;
+            numbers = [last, 0, last, 0];
+            end_offset = 0;
+            completed = source.line_text(last).to_owned();
         }
         if is_eval && source.text.trim().is_empty() {
             // The end of the text is all there is.
@@ -189,6 +197,12 @@ impl Vm {
             (s.end_offset, numbers[3]),
         ] {
             self.set_instance_attr(exc, name, v);
+        }
+        if let Some(line) = e.typo_after {
+            let (line, text) = (Value::small(line.into()), self.new_str(&source.text));
+            let metadata = self.new_tuple(&[line, Value::bool(source.is_shown), text]);
+            let name = self.intern("_metadata");
+            self.set_instance_attr(exc, name, metadata);
         }
         self.raise_value(exc)
     }
@@ -386,7 +400,23 @@ impl Vm {
 
     /// An uncaught exception as CPython prints it.
     pub fn render_exception(&mut self, e: Value) -> String {
-        let infos = self.collect_infos(e);
+        self.render_limited(e, None)
+    }
+
+    /// The same with the first frames of each traceback only, or the last if the limit is negative.
+    pub fn render_limited(&mut self, e: Value, limit: Option<i64>) -> String {
+        let mut infos = self.collect_infos(e);
+        if let Some(limit) = limit {
+            let most = usize::try_from(limit.unsigned_abs()).unwrap_or(usize::MAX);
+            for (_, frames) in &mut infos {
+                let surplus = frames.len().saturating_sub(most);
+                if limit < 0 {
+                    frames.drain(..surplus);
+                } else {
+                    frames.truncate(most);
+                }
+            }
+        }
         let mut seen = Vec::new();
         let report = self.report(e, &infos, &mut seen, 0);
         render(&report)
@@ -495,7 +525,7 @@ impl Vm {
             let text = |vm: &Vm, n| vm.instance_attr(instance, n).and_then(|v| vm.str_of(v).map(str::to_string));
             let number = |vm: &Vm, n| vm.instance_attr(instance, n).and_then(|v| vm.int_of(v));
             let s = self.sym;
-            report.syntax_error = Some(SyntaxErrorDetails {
+            let mut details = SyntaxErrorDetails {
                 message: text(self, s.msg),
                 filename: text(self, s.filename),
                 line: number(self, s.lineno),
@@ -503,11 +533,27 @@ impl Vm {
                 end_line: number(self, s.end_lineno),
                 end_offset: number(self, s.end_offset),
                 text: text(self, s.text),
-            });
+            };
+            if let Some(typo) = self.keyword_typo(instance, details.line) {
+                details.message = Some(format!("invalid syntax. Did you mean '{}'?", typo.keyword));
+                (details.offset, details.end_offset) = (Some(typo.column.into()), Some(typo.end_column.into()));
+                details.text = Some(typo.text);
+            }
+            report.syntax_error = Some(details);
         } else if let Some(hint) = self.suggestion(e) {
             report.message = Some(report.message.take().unwrap_or_default() + &hint);
         }
         report
+    }
+
+    /// "Did you mean" for keywords.
+    fn keyword_typo(&mut self, e: Gc<Instance>, line: Option<i64>) -> Option<Typo> {
+        let name = self.intern("_metadata");
+        let metadata = self.instance_attr(e, name).and_then(|m| m.get::<Tuple>())?;
+        let [compound, is_file, text] = *metadata.items() else { return None };
+        let compound = u32::try_from(self.int_of(compound)?).ok()?;
+        let line = u32::try_from(line?).ok()?;
+        crate::front::typos::find(self.str_of(text)?, compound, line, is_file == Value::TRUE)
     }
 
     /// "Did you mean" for names, attributes and imports.

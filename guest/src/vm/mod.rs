@@ -13,14 +13,14 @@ pub mod bootstrap;
 pub mod call;
 pub mod finalize;
 pub mod frame;
+#[cfg(test)]
+mod fuzz;
 pub mod gc;
 pub mod generator;
 pub mod interp;
 pub mod limits;
 pub mod liveness;
 pub mod load;
-#[cfg(test)]
-mod fuzz;
 mod push;
 pub mod quick;
 mod restart;

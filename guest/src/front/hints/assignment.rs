@@ -36,7 +36,9 @@ impl Context<'_> {
             });
             return syntax_error("invalid syntax", operator.map_or(self.location, |i| self.range(i)));
         }
-        let after = self.tokens.iter().position(|t| t.1.start() >= bad.range().end());
+        let is_whole = std::ptr::eq(bad, e);
+        let after =
+            self.tokens.iter().position(|t| t.1.start() >= bad.range().end() && !(is_whole && t.0 == TokenKind::Rpar));
         let single = after.is_some_and(|i| self.kind(i) == TokenKind::Equal && !self.is_chained(i));
         let first = self.line_token(self.at);
         let chained_before =
@@ -48,7 +50,6 @@ impl Context<'_> {
                 | Expr::Compare(_)
                 | Expr::BoolOp(_)
                 | Expr::Starred(_)
-                | Expr::Named(_)
                 | Expr::Generator(_)
                 | Expr::BooleanLiteral(_)
                 | Expr::NoneLiteral(_)
@@ -93,6 +94,10 @@ impl Context<'_> {
             return self.keyword_assignment();
         }
         let Some(e) = self.expression_ending_before() else { return self.plain() };
+        // `for i = 0` lacks its `in`.
+        if self.kind(self.line_token(self.at)) == TokenKind::For && self.open_bracket(self.at).is_none() {
+            return self.plain();
+        }
         if let Expr::Name(_) = e {
             let end = self.operand_after(self.at).unwrap_or(self.token_range()).end();
             let message = "invalid syntax. Maybe you meant '==' or ':=' instead of '='?";

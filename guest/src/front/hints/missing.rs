@@ -152,9 +152,6 @@ impl Context<'_> {
                 let range = TextRange::new(start, self.range(self.at - 1).end());
                 syntax_error("expected argument value expression", range)
             }
-            (Some(TokenKind::Equal), TokenKind::Colon) if self.in_lambda_parameters() => {
-                syntax_error("expected default value expression", self.range(self.at - 1))
-            }
             (Some(TokenKind::Colon), TokenKind::Rbrace | TokenKind::Comma)
                 if open.is_some_and(|i| self.kind(i) == TokenKind::Lbrace) =>
             {
@@ -171,9 +168,10 @@ impl Context<'_> {
             (Some(TokenKind::Rarrow), TokenKind::Colon) if self.statement_is_def() => {
                 syntax_error("expected ':'", self.range(self.at - 1))
             }
-            (Some(TokenKind::Else), TokenKind::Pass | TokenKind::Break | TokenKind::Continue) => {
-                syntax_error("expected expression after 'else', but statement is given", here)
-            }
+            (
+                Some(TokenKind::Else),
+                TokenKind::Pass | TokenKind::Break | TokenKind::Continue | TokenKind::Newline | TokenKind::EndOfFile,
+            ) => syntax_error("expected expression after 'else', but statement is given", here),
             _ => self.plain(),
         }
     }

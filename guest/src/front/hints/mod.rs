@@ -93,10 +93,32 @@ impl<'a> Context<'a> {
         TextSize::new(self.source.len() as u32)
     }
 
+    /// `import a`, not `from a import b`.
+    pub fn statement_is_import(&self) -> bool {
+        self.kind(self.line_token(self.at)) == TokenKind::Import
+    }
+
+    /// The end of the line that the error is in.
+    pub fn line_end(&self) -> TextSize {
+        let found = (self.at..self.tokens.len()).find(|&i| self.kind(i) == TokenKind::Newline);
+        found.map_or(self.end(), |i| self.range(i).start())
+    }
+
     /// The token where the error is; a line end counts as one character.
     pub fn token_range(&self) -> TextRange {
         let range = if self.at < self.tokens.len() { self.range(self.at) } else { self.location };
         if self.kind(self.at) == TokenKind::Newline { TextRange::empty(range.start()) } else { range }
+    }
+
+    /// Where nothing but the end follows: the end of the last line.
+    pub fn end_or(&self, range: TextRange) -> TextRange {
+        use TokenKind::{Dedent, EndOfFile, Newline, NonLogicalNewline};
+        let rest = self.tokens.get(self.at..).unwrap_or(&[]);
+        if rest.iter().all(|t| matches!(t.0, Dedent | EndOfFile | Newline | NonLogicalNewline | TokenKind::Comment)) {
+            let end = self.source.strip_suffix('\n').unwrap_or(self.source).len();
+            return TextRange::empty(TextSize::new(end as u32));
+        }
+        range
     }
 
     /// The first token after the body of a `try` without handlers, which may be an `else`.
@@ -109,8 +131,8 @@ impl<'a> Context<'a> {
                 .iter()
                 .find(|t| !matches!(t.0, TokenKind::Newline | TokenKind::Indent | TokenKind::Dedent))
             {
-                Some(t) => t.1,
-                None => self.token_range(),
+                Some(t) if t.0 != TokenKind::EndOfFile => t.1,
+                _ => self.end_or(self.token_range()),
             },
         }
     }
@@ -330,6 +352,10 @@ impl<'a> Context<'a> {
             let next = self.range(self.at + 1);
             let is_end = self.kind(self.at + 1) == TokenKind::Newline;
             return syntax_error("invalid syntax", if is_end { TextRange::empty(next.start()) } else { next });
+        }
+        if self.kind(self.at) == TokenKind::Dedent {
+            let next = (self.at..self.tokens.len()).find(|&i| self.kind(i) != TokenKind::Dedent);
+            return syntax_error("invalid syntax", next.map_or(self.token_range(), |i| self.range(i)));
         }
         if self.kind(self.at) == TokenKind::Indent {
             return self.unexpected_indent(self.token_range());

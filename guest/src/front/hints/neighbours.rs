@@ -13,6 +13,9 @@ impl Context<'_> {
     pub fn statement_on_same_line(&self) -> CompileError {
         let first = self.line_token(self.at);
         let here = self.token_range();
+        if self.kind(self.at) == TokenKind::Not {
+            return self.plain();
+        }
         if self.kind(first) == TokenKind::Name && first + 1 == self.at {
             let name = self.text(self.range(first));
             if matches!(name, "print" | "exec") && starts_expression(self.kind(self.at)) {

@@ -79,7 +79,7 @@ impl Context<'_> {
             "except" if self.kind(header + 1) == TokenKind::Star => "'except*' statement".to_owned(),
             word => format!("'{word}' statement"),
         };
-        let range = self.token_range();
+        let range = self.end_or(self.token_range());
         self.indentation(format!("expected an indented block after {what} on line {line}"), range)
             .ending(ShownEnd::UnknownAtLineEnd)
     }

@@ -135,13 +135,13 @@ def _render(exc, limit=None, chain=True):
     if exc is None:
         return 'NoneType: None\n'
     if chain or exc.__cause__ is None and (exc.__context__ is None or exc.__suppress_context__):
-        text = _hog_render(exc)
+        text = _hog_render(exc, limit)
     else:
         cause, context, suppress = exc.__cause__, exc.__context__, exc.__suppress_context__
         exc.__cause__ = None
         exc.__context__ = None
         try:
-            text = _hog_render(exc)
+            text = _hog_render(exc, limit)
         finally:
             exc.__cause__ = cause
             exc.__context__ = context
