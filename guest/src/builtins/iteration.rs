@@ -8,6 +8,7 @@ use crate::object::native::{Wording, def, static_def};
 use crate::object::value::{R, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
+use crate::vm::collector::{Collector, plain_generator};
 use crate::vm::frame::{After, Cont, Tail};
 use crate::vm::quick::Quick;
 
@@ -18,10 +19,10 @@ pub fn init(vm: &mut Vm) {
         "builtins",
         &[
             def("iter", "object, sentinel=, /", iter),
-            def("next", "iterator, default=, /", next),
+            def("next", "iterator, default=, /", next).quick(Quick::Next),
             def("aiter", "async_iterable, /", aiter),
             def("anext", "aiterator, default=, /", anext),
-            def("sum", "iterable, /, start=0", sum),
+            def("sum", "iterable, /, start=0", sum).quick(Quick::Sum),
             def("any", "iterable, /", any).quick(Quick::Any),
             def("all", "iterable, /", all).quick(Quick::All),
             def("min", "*args, key=None, default=", min).quick(Quick::Min),
@@ -63,7 +64,7 @@ fn next(vm: &mut Vm, args: &[Value]) -> R {
         && g.kind == GenKind::Generator
     {
         let after = match default {
-            None => After::store(0).with(Cont::GenNext, Value::NONE, Value::UNBOUND),
+            None => After::next(0),
             Some(d) => After::store(0).with(Cont::GenNext, d, Value::TRUE),
         };
         return vm.tail(Tail::Send { generator: g, value: Value::NONE }, after);
@@ -115,6 +116,11 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(vm.new_int(total));
     }
     if !vm.is_native_iterable(args[0]) {
+        if let Some(g) = plain_generator(args[0])
+            && (start.is_small() || start.is_float())
+        {
+            return Err(vm.collect_items(g, Collector::Sum, start, Value::UNBOUND));
+        }
         return vm.tail_prelude("_sum", &[args[0], start]);
     }
     let it = vm.iter_over(args[0])?;
@@ -132,17 +138,17 @@ fn sum(vm: &mut Vm, args: &[Value]) -> R {
 
 /// A sum of floats with compensation (Neumaier).
 #[derive(Clone, Copy, Default)]
-struct Compensated {
-    high: f64,
-    low: f64,
+pub(crate) struct Compensated {
+    pub high: f64,
+    pub low: f64,
 }
 impl Compensated {
-    fn add(&mut self, x: f64) {
+    pub fn add(&mut self, x: f64) {
         let t = self.high + x;
         self.low += if self.high.abs() >= x.abs() { (self.high - t) + x } else { (x - t) + self.high };
         self.high = t;
     }
-    fn value(self) -> f64 {
+    pub fn value(self) -> f64 {
         // The compensation is meaningless once the sum is infinite.
         if self.low != 0.0 && self.low.is_finite() { self.high + self.low } else { self.high }
     }
@@ -246,6 +252,10 @@ fn all(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn any_all(vm: &mut Vm, v: Value, stop: bool) -> R {
     if !vm.is_native_iterable(v) {
+        if let Some(g) = plain_generator(v) {
+            let collector = if stop { Collector::Any } else { Collector::All };
+            return Err(vm.collect_items(g, collector, Value::UNBOUND, Value::UNBOUND));
+        }
         return vm.tail_prelude(if stop { "_any" } else { "_all" }, &[v]);
     }
     let it = vm.iter_over(v)?;

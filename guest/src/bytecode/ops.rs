@@ -736,6 +736,13 @@ pub enum Instr {
         code: u16,
         base: Reg,
     },
+    /// The generator of a generator expression, whose code is the constant that the cache names: `R[base]` is the first
+    /// iterator, `R[base+1..]` the cells of the closure in the order of the unit's free names.
+    MakeGenexp {
+        dst: Reg,
+        base: Reg,
+        ic: u16,
+    },
     Return {
         src: Reg,
     },

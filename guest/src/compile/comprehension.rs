@@ -1,12 +1,14 @@
 //! Comprehensions, inlined into the unit around them, and generator expressions, functions of their own.
 
+use std::rc::Rc;
+
 use ruff_python_ast::{self as ast, Comprehension, Expr};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::Compiler;
 use super::loops::Iteration;
 use super::unit::Frame;
-use crate::bytecode::code::{InlinedName, UnitKind};
+use crate::bytecode::code::{Const, InlinedName, UnitKind};
 use crate::bytecode::ops::{Instr, Intrinsic, Reg};
 use crate::front::Checked;
 use crate::front::scope::{FastMap, Place, ScopeKind, flag};
@@ -168,7 +170,6 @@ impl<'a> Compiler<'a> {
         let scope = self.tree.of(g, ScopeKind::GeneratorExpr).unwrap_or(0);
         let Some(first) = g.generators.first() else { return self.destination(dst, g) };
         let mark = self.mark();
-        let run = self.unit.temps_run(2, g.range)?;
         self.begin_unit(UnitKind::Function, scope, "<genexpr>", g.range, &[ast::name::Name::new_static(".0")])?;
         self.begin_loop(g.range);
         let iteration = if first.is_async { Iteration::Async(0) } else { Iteration::Iterator(0) };
@@ -177,18 +178,25 @@ impl<'a> Compiler<'a> {
         self.emit(Instr::ReturnNone, g);
         let mut code = self.finish_unit()?;
         code.positional = 1;
-        self.make_function(code, scope, None, run, g.range)?;
-        let mark_iter = self.mark();
+        let tree = self.tree;
+        let free = &tree.scopes[scope].free;
+        let base = self.unit.temps_run(1 + free.len(), g.range)?;
+        let inner = self.mark();
         let value = self.iterable(&first.iter)?;
-        self.release(mark_iter);
+        self.release(inner);
         if first.is_async {
-            self.intrinsic(Intrinsic::GetAIter, run + 1, value, 1, first.iter.range());
+            self.intrinsic(Intrinsic::GetAIter, base, value, 1, first.iter.range());
         } else {
-            self.emit(Instr::GetIter { dst: run + 1, src: value }, &first.iter);
+            self.emit(Instr::GetIter { dst: base, src: value }, &first.iter);
+        }
+        for (i, name) in free.iter().enumerate() {
+            let src = self.cell_for_closure(name);
+            self.emit(Instr::Move { dst: base + 1 + i as Reg, src }, g);
         }
         let dst = self.result(dst, mark, g)?;
-        let ic = self.unit.ic(0, 0, super::names::family::CALL, g.range)?;
-        self.emit(Instr::Call { argc: 1, dst, base: run, ic }, g);
+        let code = self.unit.constant(Const::Code(Rc::new(code)));
+        let ic = self.unit.ic(0, code, super::names::family::CALL, g.range)?;
+        self.emit(Instr::MakeGenexp { dst, base, ic }, g);
         Ok(dst)
     }
 }

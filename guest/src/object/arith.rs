@@ -14,6 +14,7 @@ use super::layout::*;
 use super::value::{R, Value};
 use crate::bytecode::ops::{BinOp, UnaryOp};
 use crate::vm::Vm;
+use crate::vm::collector::{Collector, plain_generator};
 use crate::vm::frame::Cont;
 
 pub fn symbol(op: BinOp, inplace: bool) -> &'static str {
@@ -270,7 +271,10 @@ impl Vm {
                     self.list_extend(a.cast(), b)?;
                     return Ok(Some(whole));
                 }
-                // Python code must run: the prelude appends item by item.
+                // Python code must run: it, or the prelude, appends item by item.
+                if let Some(g) = plain_generator(b) {
+                    return Err(self.collect_items(g, Collector::List, a, whole));
+                }
                 self.tail_prelude("_extend", &[a, b, whole])
             }
             (BinOp::Mul, Kind::List) => {

@@ -10,6 +10,7 @@ use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
+use crate::vm::collector::{Collector, plain_generator};
 use crate::vm::frame::Cont;
 
 impl Vm {
@@ -596,9 +597,7 @@ impl Vm {
     }
     /// The same; the object is asked for its number of items first.
     pub fn drain_hinted(&mut self, args: &[Value], i: usize) -> R<Vec<Value>> {
-        // Generators have no length to ask for.
-        let plain = args[i].is_kind(Kind::Generator);
-        self.drain_by(args, i, if plain { "_drain" } else { "_drain_hinted" })
+        self.drain_by(args, i, "_drain_hinted")
     }
     fn drain_by(&mut self, args: &[Value], i: usize, prelude: &'static str) -> R<Vec<Value>> {
         let v = args[i];
@@ -616,6 +615,11 @@ impl Vm {
         }
         let func = self.current_native;
         let slots = self.new_tuple(args);
+        if let Some(g) = plain_generator(v) {
+            let list = self.new_list(Vec::new());
+            let call = self.new_tuple(&[func, slots, Value::small(i as i64)]);
+            return Err(self.collect_items(g, Collector::Argument, list, call));
+        }
         self.tail_prelude(prelude, &[func, slots, Value::small(i as i64)])
     }
 

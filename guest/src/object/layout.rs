@@ -193,10 +193,10 @@ objects! {
         /// Identity of a module of the host.
         host_id: Option<Box<HostId>>,
     }
+    /// The registers of its frame follow the struct.
     Generator {
         code: Gc<Code>,
         func: Gc<Function>,
-        regs: Box<[Value]>,
         pc: u32,
         state: GenState,
         kind: GenKind,
@@ -471,6 +471,25 @@ impl Tuple {
     }
 }
 
+impl Generator {
+    /// The first register.
+    #[inline(always)]
+    pub fn window(&self) -> *mut Value {
+        // SAFETY: the registers follow the struct.
+        unsafe { (self as *const Generator).add(1) as *mut Value }
+    }
+    #[inline(always)]
+    pub fn regs(&self) -> &[Value] {
+        // SAFETY: the frame has as many registers as its code says.
+        unsafe { std::slice::from_raw_parts(self.window(), self.code.nregs as usize) }
+    }
+    #[inline(always)]
+    pub fn regs_mut(&mut self) -> &mut [Value] {
+        // SAFETY: as above.
+        unsafe { std::slice::from_raw_parts_mut(self.window(), self.code.nregs as usize) }
+    }
+}
+
 impl Instance {
     #[inline(always)]
     pub fn slots(&self) -> *mut Value {
@@ -712,7 +731,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 let g = as_!(Generator);
                 heap.mark_gc(g.code);
                 heap.mark_gc(g.func);
-                heap.mark_all(g.regs.iter());
+                heap.mark_all(g.regs());
                 heap.mark_all(&[g.locals, g.handled, g.aux]);
                 heap.mark_gc(g.name);
                 heap.mark_gc(g.qualname);

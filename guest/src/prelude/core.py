@@ -57,7 +57,10 @@ def _delegate(iterable):
 
 
 def _drain(func, slots, i):
-    items = [x for x in slots[i]]
+    return _call_with_list(func, slots, i, [x for x in slots[i]])
+
+
+def _call_with_list(func, slots, i, items):
     return _hog_call_slots(func, slots, i, items)
 
 

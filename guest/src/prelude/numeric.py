@@ -1,20 +1,29 @@
 # What numeric functions do in Python because the numbers are of Python classes, or come from Python code.
 
 
-def _sum(iterable, total):
+def _sum_from(x, rest, total, low):
+    # What a native sum cannot go on with: an item, the ones after it, the sum so far.
+    return _sum(_before(x, rest), total, low)
+
+
+def _before(x, rest):
+    yield x
+    yield from rest
+
+
+def _sum(iterable, total, low=0.0):
     # Floats are summed with compensation, as `sum` of the native iterables does it.
     it = _iter_once(iterable)
     if type(total) is int:
         for x in it:
             total = total + x
-            if total.__class__ is not int:
+            if type(total) is not int:
                 break
         else:
             return total
     if type(total) is float:
-        low = 0.0
         for x in it:
-            if x.__class__ is not float:
+            if type(x) is not float:
                 if not isinstance(x, int) or not -0x8000000000000000 <= x <= 0x7fffffffffffffff:
                     total = _compensated(total, low) + x
                     break

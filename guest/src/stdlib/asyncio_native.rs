@@ -126,7 +126,7 @@ impl Vm {
                 position = range.map(|(start, end)| (g.code.source.clone(), start, end)).or(position);
             }
             next = match g.code.instrs.get(g.pc as usize) {
-                Some(Instr::YieldFrom { iter, .. }) => Some(g.regs[*iter as usize]),
+                Some(Instr::YieldFrom { iter, .. }) => Some(g.regs()[*iter as usize]),
                 _ => None,
             };
         }

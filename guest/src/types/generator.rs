@@ -6,13 +6,14 @@ use crate::object::native::{class_def, def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 use crate::vm::frame::{After, Cont, Tail};
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     for class in [vm.types.generator, vm.types.coroutine] {
         vm.add_methods(
             class,
             &[
-                def("send", "self, value, /", send),
+                def("send", "self, value, /", send).quick(Quick::Send),
                 def("throw", "self, type, value=, traceback=, /", throw),
                 def("close", "self, /", close),
             ],
@@ -76,14 +77,11 @@ fn itself(_: &mut Vm, args: &[Value]) -> R {
     Ok(args[0])
 }
 /// Resumes on behalf of `next` and `send`.
-fn after_next() -> After {
-    After::store(0).with(Cont::GenNext, Value::NONE, Value::UNBOUND)
-}
 fn next(vm: &mut Vm, args: &[Value]) -> R {
-    vm.tail(Tail::Send { generator: this(args[0]), value: Value::NONE }, after_next())
+    vm.tail(Tail::Send { generator: this(args[0]), value: Value::NONE }, After::next(0))
 }
 fn send(vm: &mut Vm, args: &[Value]) -> R {
-    vm.tail(Tail::Send { generator: this(args[0]), value: args[1] }, after_next())
+    vm.tail(Tail::Send { generator: this(args[0]), value: args[1] }, After::next(0))
 }
 /// The exception that `throw(type, value)` means.
 pub fn thrown(vm: &mut Vm, args: &[Value]) -> R {
@@ -127,7 +125,7 @@ pub fn thrown(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn throw(vm: &mut Vm, args: &[Value]) -> R {
     let exception = thrown(vm, args)?;
-    vm.tail(Tail::Throw { generator: this(args[0]), exception }, after_next())
+    vm.tail(Tail::Throw { generator: this(args[0]), exception }, After::next(0))
 }
 fn close(vm: &mut Vm, args: &[Value]) -> R {
     vm.close_generator(this(args[0]))
@@ -207,7 +205,7 @@ fn yieldfrom(_: &mut Vm, v: Value) -> R {
     if g.state == GenState::Suspended
         && let crate::bytecode::ops::Instr::YieldFrom { iter, .. } = g.code.instrs[g.pc as usize]
     {
-        return Ok(g.regs[iter as usize]);
+        return Ok(g.regs()[iter as usize]);
     }
     Ok(Value::NONE)
 }

@@ -68,8 +68,8 @@ pub fn itself(_: &mut Vm, args: &[Value]) -> R {
 /// `next(it)` for native iterators and for generators that pose as one (`map`, `filter`, ... over Python code).
 pub fn next(vm: &mut Vm, args: &[Value]) -> R {
     if let Some(g) = args[0].get::<Generator>() {
-        use crate::vm::frame::{After, Cont, Tail};
-        let after = After::store(0).with(Cont::GenNext, Value::NONE, Value::UNBOUND);
+        use crate::vm::frame::{After, Tail};
+        let after = After::next(0);
         return vm.tail(Tail::Send { generator: g, value: Value::NONE }, after);
     }
     match vm.next(args[0])? {

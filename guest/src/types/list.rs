@@ -8,6 +8,7 @@ use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Value};
 use crate::types::{check_init_arguments, check_one_argument, generic_alias};
 use crate::vm::Vm;
+use crate::vm::collector::{Collector, plain_generator};
 use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
@@ -219,7 +220,10 @@ impl Vm {
             }
             return Ok(());
         }
-        // Python code must run: the prelude appends item by item.
+        // Python code must run: it, or the prelude, appends item by item.
+        if let Some(g) = plain_generator(v) {
+            return Err(self.collect_items(g, Collector::List, list.value(), Value::NONE));
+        }
         self.tail_prelude("_list_extend", &[list.value(), v])
     }
 }

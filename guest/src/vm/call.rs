@@ -667,7 +667,8 @@ impl Vm {
         }
         let n = code.nregs as usize;
         if code.flags & code_flags::SUSPENDABLE != 0 {
-            let mut regs = vec![Value::UNBOUND; n].into_boxed_slice();
+            let mut g = self.alloc_generator(f);
+            let regs = g.regs_mut();
             let exact = code.flags & (code_flags::VARARGS | code_flags::VARKW) == 0
                 && code.nkwonly == 0
                 && kw.is_empty()
@@ -679,11 +680,11 @@ impl Vm {
                 }
                 regs[first..first + args.len()].copy_from_slice(args);
             } else {
-                self.bind_arguments(f, receiver, args, kw, &mut regs)?;
+                self.bind_arguments(f, receiver, args, kw, regs)?;
             }
-            self.copy_closure(f, regs.as_mut_ptr());
-            let g = self.new_generator(f, regs);
-            return self.finish(after, g);
+            self.copy_closure(f, g.window());
+            let v = self.begin_generator(g);
+            return self.finish(after, v);
         }
         let prev_sp = self.sp;
         let (regs, new_segment) = self.window(n);

@@ -540,7 +540,7 @@ impl Search {
             }
             Kind::Generator => {
                 let g = v.cast::<Generator>();
-                g.regs.iter().take(WIDTH).for_each(|x| self.visit(*x, below));
+                g.regs().iter().take(WIDTH).for_each(|x| self.visit(*x, below));
             }
             Kind::Function => v.cast::<Function>().closure.iter().take(WIDTH).for_each(|x| self.visit(*x, below)),
             Kind::Instance => {

@@ -1,5 +1,6 @@
 //! Frames: what the machine knows of each Python call under way, and what happens with its result.
 
+use super::collector::Collector;
 use crate::bytecode::ops::{BinOp, CmpOp, Reg};
 use crate::object::heap::Gc;
 use crate::object::layout::{Code, Function, Generator};
@@ -34,6 +35,10 @@ pub enum Returns {
     Plainly,
     /// As `Plainly`, but the value must be None and the instance `after.a` takes its place.
     FromInit,
+    /// A generator that a loop of the frame below has resumed: its end is the loop's.
+    EndsLoop,
+    /// A generator that the one of the frame below delegates to: the value is that of its YieldFrom.
+    EndsDelegation,
     /// Through [`super::Vm::return_value`].
     Slowly,
 }
@@ -63,6 +68,13 @@ pub struct After {
 impl After {
     pub const fn store(dst: Reg) -> After {
         After { cont: Cont::None, sink: Sink::Reg, dst, a: Value::UNBOUND, b: Value::UNBOUND }
+    }
+    /// For a generator that another delegates to.
+    pub const DELEGATE: After =
+        After { cont: Cont::GenYieldFrom, sink: Sink::Discard, dst: 0, a: Value::UNBOUND, b: Value::UNBOUND };
+    /// For a generator whose next value is wanted: its end is a StopIteration.
+    pub const fn next(dst: Reg) -> After {
+        After::store(dst).with(Cont::GenNext, Value::NONE, Value::UNBOUND)
     }
     pub const fn sink(sink: Sink) -> After {
         After { cont: Cont::None, sink, dst: 0, a: Value::UNBOUND, b: Value::UNBOUND }
@@ -141,6 +153,8 @@ pub enum Cont {
     GenFor,
     /// Generator resumed by `next`, `send`, `throw`: its return raises StopIteration, or gives `a` unless that is None.
     GenNext,
+    /// Generator whose items are all wanted: its return gives what has become of them.
+    Collect(Collector),
     /// Generator resumed by YieldFrom of the frame below.
     GenYieldFrom,
     /// `close()`: a yielded value is an error, a return is None.

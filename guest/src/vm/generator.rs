@@ -9,9 +9,20 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
 
+/// What has become of a yielded item.
+pub(crate) enum Yielded {
+    /// The item goes to who resumed the outermost of the frames that have been left; it can be read until the next is pushed.
+    Left(*const Frame),
+    /// The item has been dealt with; this frame goes on.
+    Collected(*mut Frame),
+    /// That is for [`Vm::yield_value`] to find out.
+    Slowly,
+}
+
 impl Vm {
-    /// The object a call of a generator (coroutine, ...) function gives.
-    pub(crate) fn new_generator(&mut self, f: Gc<Function>, regs: Box<[Value]>) -> Value {
+    /// A generator (coroutine, ...) of a function whose registers hold nothing yet; see [`Vm::begin_generator`].
+    #[inline(always)]
+    pub(crate) fn alloc_generator(&mut self, f: Gc<Function>) -> Gc<Generator> {
         let code = f.code;
         let (kind, class) = if code.flags & code_flags::COROUTINE != 0 {
             (GenKind::Coroutine, self.types.coroutine)
@@ -20,29 +31,68 @@ impl Vm {
         } else {
             (GenKind::Generator, self.types.generator)
         };
-        let extra = f.extra.as_ref();
-        let name = extra.and_then(|e| e.name).unwrap_or(code.name);
-        let qualname = extra.and_then(|e| e.qualname).unwrap_or(code.qualname);
-        self.heap.note_external(regs.len() * 8);
-        let g = Generator {
-            header: HEADER,
-            code,
-            func: f,
-            regs,
-            pc: 0,
-            state: GenState::Created,
-            kind,
-            locals: Value::NONE,
-            handled: Value::UNBOUND,
-            aux: Value::NONE,
-            name,
-            qualname,
+        let (name, qualname) = match &f.extra {
+            None => (code.name, code.qualname),
+            Some(e) => (e.name.unwrap_or(code.name), e.qualname.unwrap_or(code.qualname)),
         };
-        let g = self.heap.alloc(class.root, g);
-        if kind == GenKind::Coroutine || code.unit.yields_protected {
+        let size = size_of::<Generator>() + code.nregs as usize * size_of::<Value>();
+        let p = self.heap.alloc_raw::<Generator>(size, class.root) as *mut Generator;
+        // SAFETY: a fresh cell of that size; everything behind the header is written.
+        unsafe {
+            (&raw mut (*p).code).write(code);
+            (&raw mut (*p).func).write(f);
+            (&raw mut (*p).pc).write(0);
+            (&raw mut (*p).state).write(GenState::Created);
+            (&raw mut (*p).kind).write(kind);
+            (&raw mut (*p).locals).write(Value::NONE);
+            (&raw mut (*p).handled).write(Value::UNBOUND);
+            (&raw mut (*p).aux).write(Value::NONE);
+            (&raw mut (*p).name).write(name);
+            (&raw mut (*p).qualname).write(qualname);
+            let window = (p as *mut Generator).add(1) as *mut Value;
+            for i in 0..code.nregs as usize {
+                window.add(i).write(Value::UNBOUND);
+            }
+        }
+        Gc::from_raw(p)
+    }
+
+    /// A generator has its arguments: from now on its end is watched for, where that can be seen.
+    #[inline(always)]
+    pub(crate) fn begin_generator(&mut self, g: Gc<Generator>) -> Value {
+        if g.kind == GenKind::Coroutine || g.code.unit.yields_protected {
             self.watch_generator(g);
         }
         g.value()
+    }
+
+    /// The generator of a generator expression over an iterator. `base` has the iterator, then the cells it refers to.
+    #[inline(always)]
+    pub(super) fn make_genexp(
+        &mut self,
+        outer: Gc<Code>,
+        globals: Gc<Dict>,
+        cache: &mut Ic,
+        base: *const Value,
+    ) -> Value {
+        if cache.key != globals.as_ptr() as usize {
+            // Each has its cells in its registers: the function is the same for all.
+            let code = outer.consts[cache.kwnames as usize].cast::<Code>();
+            cache.value = self.new_function(code, globals).value();
+            cache.key = globals.as_ptr() as usize;
+        }
+        let g = self.alloc_generator(cache.value.cast());
+        let code = g.code;
+        // SAFETY: the instruction's run and the generator's window have as many registers.
+        unsafe {
+            let window = g.window();
+            window.write(*base);
+            let cells = window.add(code.free_base as usize);
+            for i in 0..code.unit.free_names.len() {
+                cells.add(i).write(*base.add(1 + i));
+            }
+        }
+        self.begin_generator(g)
     }
 
     fn generator_word(g: Gc<Generator>) -> &'static str {
@@ -54,7 +104,7 @@ impl Vm {
     }
 
     #[inline(always)]
-    fn push_frame_of(&mut self, g: Gc<Generator>, after: After) {
+    fn push_frame_of(&mut self, g: Gc<Generator>, after: After, returns: Returns) {
         let prev_handled = self.handled;
         if !g.handled.is_unbound() {
             self.handled = g.handled;
@@ -69,7 +119,7 @@ impl Vm {
             let p: *mut Frame = self.frames.as_mut_ptr().add(len);
             (&raw mut (*p).code).write(g.code);
             (&raw mut (*p).pc).write(g.pc);
-            (&raw mut (*p).regs).write(g.m().regs.as_mut_ptr());
+            (&raw mut (*p).regs).write(g.window());
             (&raw mut (*p).prev_sp).write(self.sp);
             (&raw mut (*p).func).write(g.func);
             (&raw mut (*p).locals).write(g.locals);
@@ -77,7 +127,7 @@ impl Vm {
             (&raw mut (*p).prev_handled).write(prev_handled);
             (&raw mut (*p).after).write(after);
             (&raw mut (*p).new_segment).write(false);
-            (&raw mut (*p).returns).write(Returns::Slowly);
+            (&raw mut (*p).returns).write(returns);
             self.frames.set_len(len + 1);
         }
     }
@@ -86,42 +136,94 @@ impl Vm {
         if self.frames.len() >= self.limits.max_recursion {
             return Err(self.recursion_error());
         }
-        self.push_frame_of(g, after);
+        self.push_frame_of(g, after, Returns::Slowly);
         g.state = GenState::Running;
         Ok(())
     }
 
-    /// Resumes a generator for a loop's next item, which goes into register `dst` of the running frame: where it goes on,
-    /// if it is suspended at a plain yield. Its frame has been pushed then.
+    /// Begins or resumes a generator with a value, from the dispatch loop: where it goes on. Its frame has been pushed then.
+    /// None if that is not possible, or not as simple.
     #[inline(always)]
-    pub(crate) fn push_resumed(&mut self, mut g: Gc<Generator>, dst: Reg) -> Option<u32> {
-        if g.state != GenState::Suspended || self.frames.len() >= self.limits.max_recursion {
+    pub(crate) fn push_resumed(
+        &mut self,
+        mut g: Gc<Generator>,
+        value: Value,
+        after: After,
+        returns: Returns,
+    ) -> Option<u32> {
+        if self.frames.len() >= self.limits.max_recursion {
             return None;
         }
-        // SAFETY: a generator's pc is that of an instruction; its registers are those of its code.
-        unsafe {
-            let Instr::Yield { dst: received, .. } = *g.code.instrs.get_unchecked(g.pc as usize) else { return None };
-            *g.m().regs.get_unchecked_mut(received as usize) = Value::NONE;
-        }
-        let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
-        self.push_frame_of(g, after);
+        let pc = match g.state {
+            // SAFETY: a generator's pc is that of an instruction; its registers are those of its code.
+            GenState::Suspended => unsafe {
+                match *g.code.instrs.get_unchecked(g.pc as usize) {
+                    Instr::Yield { dst, .. } => {
+                        *g.window().add(dst as usize) = value;
+                        g.pc + 1
+                    }
+                    Instr::YieldFrom { sent, .. } => {
+                        *g.window().add(sent as usize) = value;
+                        g.pc
+                    }
+                    _ => return None,
+                }
+            },
+            GenState::Created if value.is_none() => 0,
+            _ => return None,
+        };
+        self.push_frame_of(g, after, returns);
         g.state = GenState::Running;
-        Some(g.pc + 1)
+        Some(pc)
     }
 
-    /// The running frame, a generator's whose pc has been saved after a yield, is left if a loop has resumed it: the frame
-    /// that loops. The item is up to the caller.
+    /// As `push_resumed`, for the next item of a loop, which goes into register `dst` of the running frame.
     #[inline(always)]
-    pub(crate) fn yield_to_loop(&mut self) -> Option<*const Frame> {
-        let n = self.frames.len() - 1;
-        // SAFETY: a generator that a loop has resumed has the frame of the loop below it.
-        unsafe {
-            let frame = self.frames.as_ptr().add(n);
-            if (*frame).after.cont != Cont::GenFor || (*frame).after.sink != Sink::Reg {
-                return None;
+    pub(crate) fn push_for_loop(&mut self, g: Gc<Generator>, dst: Reg) -> Option<u32> {
+        let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
+        self.push_resumed(g, Value::NONE, after, Returns::EndsLoop)
+    }
+
+    /// As `push_resumed`, for the generator that the running one delegates to.
+    #[inline(always)]
+    pub(crate) fn push_delegate(&mut self, g: Gc<Generator>, sent: Value) -> Option<u32> {
+        self.push_resumed(g, sent, After::DELEGATE, Returns::EndsDelegation)
+    }
+
+    /// What happens to an item of the running generator, whose pc has been saved after a yield, if that is simple. It is left
+    /// then, and those that delegate to it; or it goes on, if its items are all wanted.
+    #[inline(always)]
+    pub(crate) fn yield_item(&mut self, v: Value) -> Yielded {
+        loop {
+            // SAFETY: there is a running frame.
+            let frame = unsafe { &mut *self.frames.as_mut_ptr().add(self.frames.len() - 1) };
+            let cont = frame.after.cont;
+            match cont {
+                Cont::GenFor | Cont::GenNext if frame.after.sink == Sink::Reg => {
+                    return Yielded::Left(self.suspend_running().1);
+                }
+                Cont::GenYieldFrom => {
+                    self.suspend_running();
+                }
+                Cont::Collect(c) if Vm::collect_item(frame, c, v) => return Yielded::Collected(frame),
+                _ => return Yielded::Slowly,
             }
-            self.suspend_running();
-            Some(frame.sub(1))
+        }
+    }
+
+    /// Where the running generator, whose item has been dealt with, goes on: from its yield, or with its delegate.
+    #[inline(always)]
+    pub(crate) fn go_on(frame: &mut Frame) {
+        // SAFETY: operands are registers of the frame.
+        unsafe {
+            match frame.code.instrs[frame.pc as usize - 1] {
+                Instr::Yield { dst, .. } => *frame.regs.add(dst as usize) = Value::NONE,
+                Instr::YieldFrom { sent, .. } => {
+                    *frame.regs.add(sent as usize) = Value::NONE;
+                    frame.pc -= 1;
+                }
+                _ => unreachable!("generators yield at yields"),
+            }
         }
     }
 
@@ -150,9 +252,9 @@ impl Vm {
                 self.push_generator(g, after)?;
                 let frame = self.frames.last_mut().expect("just pushed");
                 match g.code.instrs[g.pc as usize] {
-                    Instr::YieldFrom { sent, .. } => g.m().regs[sent as usize] = value,
+                    Instr::YieldFrom { sent, .. } => g.m().regs_mut()[sent as usize] = value,
                     Instr::Yield { dst, .. } => {
-                        g.m().regs[dst as usize] = value;
+                        g.m().regs_mut()[dst as usize] = value;
                         frame.pc += 1;
                     }
                     _ => unreachable!("generators suspend at yields"),
@@ -172,6 +274,7 @@ impl Vm {
     /// A generator has finished with a value: what that means to its resumer.
     pub(crate) fn generator_done(&mut self, kind: GenKind, after: After, value: Value) -> R<Started> {
         match after.cont {
+            Cont::Collect(c) => self.collected(c, after),
             // Exhausted: the loop falls through.
             Cont::GenFor => Ok(Started::Pushed),
             Cont::GenYieldFrom => {
@@ -227,6 +330,21 @@ impl Vm {
             let frame = unsafe { &*frame };
             match frame.after.cont {
                 Cont::GenYieldFrom => continue,
+                Cont::Collect(c) => {
+                    let after = frame.after;
+                    self.last_after = After { cont: Cont::None, ..after };
+                    return match self.collect_slowly(c, g, after, v)? {
+                        Some(Started::Value(v)) => self.settle_value(self.last_after, v),
+                        Some(started) => Ok(started),
+                        None => {
+                            self.push_generator(g, after)?;
+                            let frame = self.frames.last_mut().expect("just pushed");
+                            frame.pc += 1;
+                            Vm::go_on(frame);
+                            Ok(Started::Pushed)
+                        }
+                    };
+                }
                 Cont::GenClose => {
                     let message = format!("{} ignored GeneratorExit", Vm::generator_word(g));
                     return Err(self.runtime_error(message));
@@ -289,15 +407,14 @@ impl Vm {
         self.push_generator(g, after)?;
         self.frames.last_mut().expect("just pushed").pc += 1;
         if let Instr::YieldFrom { iter, .. } = at {
-            let sub = g.regs[iter as usize];
+            let sub = g.regs()[iter as usize];
             let exit = self.is_instance_of(exception, self.types.GeneratorExit);
             if exit {
                 if let Err(Raised) = self.close_iterator(sub) {
                     return Ok(Started::Throw);
                 }
             } else if let Some(sub) = sub.get::<Generator>() {
-                let delegated = After::sink(Sink::Discard).with(Cont::GenYieldFrom, Value::UNBOUND, Value::UNBOUND);
-                return match self.start_throw(sub, exception, delegated) {
+                return match self.start_throw(sub, exception, After::DELEGATE) {
                     Err(Raised) => Ok(Started::Throw),
                     r => r,
                 };
@@ -353,7 +470,7 @@ impl Vm {
     /// The generator is finished and holds nothing any more.
     pub(crate) fn end_generator(&self, mut g: Gc<Generator>) {
         g.state = GenState::Finished;
-        g.regs.iter_mut().for_each(|r| *r = Value::UNBOUND);
+        g.regs_mut().fill(Value::UNBOUND);
     }
 
     /// `generator.close()`; may answer with a tail request.

@@ -186,6 +186,7 @@ fn writes(instr: Instr) -> (u16, usize) {
         | BuildClass { dst, .. }
         | BuildClassEx { dst, .. }
         | MakeFunction { dst, .. }
+        | MakeGenexp { dst, .. }
         | Intrinsic { dst, .. }
         | Yield { dst, .. }
         | GetYieldFromIter { dst, .. }
@@ -374,13 +375,8 @@ fn reads(unit: &CodeUnit, instr: Instr, mut f: impl FnMut(u16, usize)) {
             f(cls, 1);
         }
         PrepareMethod { base, .. } => f(base + 1, 1),
-        MakeFunction { code, base, .. } => {
-            let cells = match unit.constants.get(code as usize) {
-                Some(Const::Code(inner)) => inner.free_names.len(),
-                _ => 0,
-            };
-            f(base, 2 + cells);
-        }
+        MakeFunction { code, base, .. } => f(base, 2 + cells_of(unit, code.into())),
+        MakeGenexp { base, ic, .. } => f(base, 1 + cells_of(unit, unit.ics[ic as usize].kwnames)),
         Intrinsic { base, argc, .. } => f(base, argc as usize),
         YieldFrom { iter, sent, .. } => {
             f(iter, 1);
@@ -404,5 +400,13 @@ fn reads(unit: &CodeUnit, instr: Instr, mut f: impl FnMut(u16, usize)) {
 fn optional(reg: u16, f: &mut impl FnMut(u16, usize)) {
     if reg != NO_REG {
         f(reg, 1);
+    }
+}
+
+/// How many cells the code of a function refers to, a constant of `unit`.
+fn cells_of(unit: &CodeUnit, code: u32) -> usize {
+    match unit.constants.get(code as usize) {
+        Some(Const::Code(inner)) => inner.free_names.len(),
+        _ => 0,
     }
 }

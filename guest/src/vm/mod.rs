@@ -11,6 +11,7 @@
 
 pub mod bootstrap;
 pub mod call;
+pub mod collector;
 pub mod finalize;
 pub mod frame;
 #[cfg(test)]

@@ -20,6 +20,10 @@ pub enum Quick {
     ListAppend,
     All,
     Any,
+    Sum,
+    /// These two go on in the frame of a generator.
+    Next,
+    Send,
 }
 
 /// Most parameters a function can have to be called through [`Vm::arrange_arguments`].
@@ -81,18 +85,6 @@ impl Vm {
             }
             _ => None,
         }
-    }
-
-    /// The function of the prelude that does the work of a quick native whose argument is a generator.
-    #[inline(always)]
-    pub(crate) fn quick_over_generator(&mut self, quick: Quick, args: &[Value]) -> Option<Gc<Function>> {
-        let name = match quick {
-            Quick::All => "_all",
-            Quick::Any => "_any",
-            _ => return None,
-        };
-        let [g] = args else { return None };
-        (g.get::<Generator>()?.kind == GenKind::Generator).then(|| self.prelude_function(name).cast())
     }
 
     /// As `quick_native` for methods, whose receivers the cache has checked.

@@ -13,6 +13,7 @@ use crate::object::layout::*;
 use crate::object::shape::Shape;
 use crate::object::strings::copy_text;
 use crate::object::value::{R, Raised, Value};
+use crate::vm::collector::{Collector, plain_generator};
 
 /// Setting class attributes that inline caches hold flushes them all; a program that does so often gets no more such caches.
 pub(crate) const MAX_PLAIN_FLUSHES: u32 = 64;
@@ -589,6 +590,9 @@ impl Vm {
             };
             return Err(self.type_error(message));
         }
+        if let Some(g) = plain_generator(iterable) {
+            return Err(self.collect_items(g, Collector::List, list, list));
+        }
         self.tail_prelude("_extend", &[list, iterable, list])
     }
     /// `module.f()` as error messages about calls show a callee.
@@ -1151,7 +1155,12 @@ impl Vm {
                 self.enter_loop();
                 Ok(v)
             }
-            Cont::GenFor | Cont::GenNext | Cont::GenYieldFrom | Cont::GenClose | Cont::AsyncGenStep => Ok(v),
+            Cont::GenFor
+            | Cont::GenNext
+            | Cont::Collect(_)
+            | Cont::GenYieldFrom
+            | Cont::GenClose
+            | Cont::AsyncGenStep => Ok(v),
             Cont::Init => {
                 self.check_init(v)?;
                 Ok(after.a)

@@ -155,7 +155,7 @@ impl Vm {
                 if poses && !self.uncatchable {
                     // `map` and the like pass on what their functions raise, and go on with the next item then.
                     if let Some(args) = g.aux.get::<Tuple>() {
-                        g.regs[..args.len].copy_from_slice(args.items());
+                        g.regs_mut()[..args.len].copy_from_slice(args.items());
                         g.pc = 0;
                         g.state = GenState::Created;
                     }
