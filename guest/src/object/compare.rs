@@ -525,6 +525,10 @@ impl Vm {
                 if !v.cast::<MemoryView>().readonly {
                     return Err(self.value_error("cannot hash writable memoryview object"));
                 }
+                if !matches!(v.cast::<MemoryView>().format, b'B' | b'b' | b'c') {
+                    let message = "memoryview: hashing is restricted to formats 'B', 'b' or 'c'";
+                    return Err(self.value_error(message));
+                }
                 Ok(super::strings::hash_bytes(&data) as i64)
             }
             Kind::WeakRef => {

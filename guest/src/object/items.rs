@@ -333,6 +333,17 @@ impl Vm {
         self.take_span(o, span)
     }
 
+    /// A class with one of two methods that belong together is asked for the other.
+    fn lacks_one(&mut self, class: Gc<Type>, has: Gc<Str>, lacks: &str) -> R<()> {
+        match self.lookup(class, has) {
+            Some(m) if m.is_kind(Kind::Function) => {
+                let class = self.types.AttributeError;
+                Err(self.raise(class, lacks))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// `o[index] = v`; may answer with a tail request.
     pub fn store_item(&mut self, o: Value, index: Value, v: Value) -> R<()> {
         let index = if !index.is_small()
@@ -364,6 +375,7 @@ impl Vm {
             _ => {
                 let class = self.class_of(o);
                 let Some(m) = self.lookup(class, self.sym.__setitem__) else {
+                    self.lacks_one(class, self.sym.__delitem__, "__setitem__")?;
                     let message = format!("'{}' object does not support item assignment", self.type_name(o));
                     return Err(self.type_error(message));
                 };
@@ -459,6 +471,7 @@ impl Vm {
             _ => {
                 let class = self.class_of(o);
                 let Some(m) = self.lookup(class, self.sym.__delitem__) else {
+                    self.lacks_one(class, self.sym.__setitem__, "__delitem__")?;
                     let t = self.type_name(o);
                     let sequence = matches!(
                         o.kind(),

@@ -586,6 +586,7 @@ impl Vm {
             for d in inner.map(|t| [t.globals, self.builtins]).into_iter().flatten() {
                 candidates.extend(d.table.iter().filter_map(|e| self.str_of(e.key)).map(str::to_string));
             }
+            candidates.extend(["None", "False", "True"].map(str::to_owned));
         } else if self.is_subtype(class, self.types.ModuleNotFoundError) {
             // More than CPython says: programs here have to get along with fewer modules.
             let known = crate::stdlib::module_names();
