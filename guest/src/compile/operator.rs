@@ -54,6 +54,17 @@ pub(super) fn compare_op(op: CmpOp) -> Option<ops::CmpOp> {
     })
 }
 
+/// The operator that is true when another is false, for those whose result is a bool.
+fn opposite(op: CmpOp) -> Option<CmpOp> {
+    match op {
+        CmpOp::In => Some(CmpOp::NotIn),
+        CmpOp::NotIn => Some(CmpOp::In),
+        CmpOp::Is => Some(CmpOp::IsNot),
+        CmpOp::IsNot => Some(CmpOp::Is),
+        _ => None,
+    }
+}
+
 impl<'a> Compiler<'a> {
     pub(super) fn bin_op(&mut self, top: &'a ast::ExprBinOp, dst: Option<Reg>) -> Checked<Reg> {
         // `a + b + c + ...` is as deep on the left as it is long, so it is not walked recursively.
@@ -131,6 +142,18 @@ impl<'a> Compiler<'a> {
 
     pub(super) fn unary_op(&mut self, u: &'a ast::ExprUnaryOp, dst: Option<Reg>) -> Checked<Reg> {
         let mark = self.mark();
+        if u.op == UnaryOp::Not
+            && let Expr::Compare(c) = &*u.operand
+            && let ([op], [right]) = (&*c.ops, &*c.comparators)
+            && let Some(op) = opposite(*op)
+        {
+            // One operation for both, in the place of both.
+            let a = self.operand(&c.left, &[right])?;
+            let b = self.expr(right, None)?;
+            let dst = self.result(dst, mark, u)?;
+            self.compare_values(op, dst, a, b, u.range);
+            return Ok(dst);
+        }
         let src = self.expr(&u.operand, None)?;
         let dst = self.result(dst, mark, u)?;
         let instr = match u.op {

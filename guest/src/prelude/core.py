@@ -816,9 +816,8 @@ def _group_copy(self, excs):
         raise TypeError('derive must return an instance of BaseExceptionGroup')
     new.__traceback__ = self.__traceback__
     new.__context__ = self.__context__
-    if self.__cause__ is not None or self.__suppress_context__:
-        new.__cause__ = self.__cause__
-    new.__suppress_context__ = self.__suppress_context__
+    # Even without a cause, this says that the context is not shown.
+    new.__cause__ = self.__cause__
     notes = getattr(self, '__notes__', None)
     # What is no sequence is no list of notes.
     if hasattr(type(notes), '__getitem__'):
@@ -919,10 +918,8 @@ def _except_star_join(original, raised):
         wanted = set()
         for own in again:
             wanted |= own
-        if wanted == leaves:
-            rest = original
-        else:
-            rest = _group_split_by(original, lambda e: not isinstance(e, BaseExceptionGroup) and id(e) in wanted)[0]
+        # A copy, even of all.
+        rest = _group_split_by(original, lambda e: not isinstance(e, BaseExceptionGroup) and id(e) in wanted)[0]
     if not fresh:
         return rest
     if rest is not None:
