@@ -145,13 +145,19 @@ impl<'a> Compiler<'a> {
         if u.op == UnaryOp::Not
             && let Expr::Compare(c) = &*u.operand
             && let ([op], [right]) = (&*c.ops, &*c.comparators)
-            && let Some(op) = opposite(*op)
         {
-            // One operation for both, in the place of both.
+            // One operation for both if there is one; both have the place of the `not`.
             let a = self.operand(&c.left, &[right])?;
             let b = self.expr(right, None)?;
+            if let Some(op) = opposite(*op) {
+                let dst = self.result(dst, mark, u)?;
+                self.compare_values(op, dst, a, b, u.range);
+                return Ok(dst);
+            }
+            let src = self.temp(u)?;
+            self.compare_values(*op, src, a, b, u.range);
             let dst = self.result(dst, mark, u)?;
-            self.compare_values(op, dst, a, b, u.range);
+            self.emit(Instr::Not { dst, src }, u);
             return Ok(dst);
         }
         let src = self.expr(&u.operand, None)?;
