@@ -118,3 +118,21 @@ _Quitter.__name__ = _Quitter.__qualname__ = 'Quitter'
 _Quitter.__module__ = '_sitebuiltins'
 __builtins__['exit'] = _Quitter('exit')
 __builtins__['quit'] = _Quitter('quit')
+
+
+# What is left to do when the program has ended, in order.
+_end_calls = []
+
+
+def _at_end(function, first=False):
+    if function not in _end_calls:
+        if first:
+            _end_calls.insert(0, function)
+        else:
+            _end_calls.append(function)
+    _hog_at_end(_run_end_calls)
+
+
+def _run_end_calls():
+    while _end_calls:
+        _end_calls.pop(0)()

@@ -52,6 +52,13 @@ pub fn init(vm: &mut Vm) {
                 vm.registry.insert("functools.Placeholder", args[0]);
                 Ok(Value::NONE)
             }),
+            def("_hog_threads_sleep", "function, /", |vm, args| {
+                match args[0] {
+                    Value::NONE => vm.registry.remove("threads.sleep"),
+                    function => vm.registry.insert("threads.sleep", function),
+                };
+                Ok(Value::NONE)
+            }),
             def("_hog_source_text", "code=None, /", source_text),
             def("_hog_globals", "", globals),
             def("_hog_set_stdout", "stream, /", set_stdout),
@@ -59,6 +66,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_code_line", "code, line, /", code_line),
         ],
     );
+    crate::vm::fiber::init(vm);
     vm.add_functions(prelude, "time", &[def("sleep", "seconds, /", sleep)]);
     vm.add_methods(
         vm.types.weakref,
@@ -313,6 +321,11 @@ fn sleep(vm: &mut Vm, args: &[Value]) -> R {
     }
     if seconds > 9_223_372_036.854_775 {
         return Err(vm.overflow_error("timestamp too large to convert to C PyTime_t"));
+    }
+    if let Some(turns) = vm.registry.get("threads.sleep").copied()
+        && vm.nesting <= 1
+    {
+        return vm.tail_call(turns, &[Value::float(seconds)]);
     }
     // Whatever the host answers, the value is None.
     let request = HostRequest::Os { name: "time.sleep", args: vec![Value::float(seconds)], kwargs: Vec::new() };

@@ -72,7 +72,7 @@ impl Vm {
             Tail::Call { func, args, .. } => (*func, args.first().copied()),
             Tail::Instantiate { class, args, .. } => (class.value(), args.first().copied()),
             Tail::Send { generator, .. } | Tail::Throw { generator, .. } => (generator.value(), None),
-            Tail::Host(_) => (Value::NONE, None),
+            Tail::Switch { .. } | Tail::Host(_) => (Value::NONE, None),
         };
         self.nested(callee, first, &[], |vm| vm.start_tail(tail, after))
     }
@@ -150,6 +150,7 @@ impl Vm {
                 };
                 self.instantiate(class, &args, &kw, after)
             }
+            Tail::Switch { own, other, ends } => self.switch_fiber(own, other, ends, after),
             Tail::Host(request) => self.ask_host(request, after),
         }
     }

@@ -209,6 +209,12 @@ pub enum Tail {
         args: Vec<Value>,
         kwargs: Option<Value>,
     },
+    /// Go on in another fiber.
+    Switch {
+        own: Value,
+        other: Value,
+        ends: bool,
+    },
     /// Ask the host.
     Host(super::suspend::HostRequest),
 }

@@ -2,7 +2,7 @@
 
 use super::Vm;
 use super::finalize::Farewell;
-use super::frame::{After, Cont, Tail};
+use super::frame::{After, Cont, Frame, Tail};
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::ByteArray;
 
@@ -92,21 +92,7 @@ impl Vm {
             h.mark_gc(d);
         }
         for (n, f) in self.frames.iter().enumerate() {
-            h.mark_gc(f.code);
-            h.mark_gc(f.func);
-            h.mark(f.locals);
-            if let Some(g) = f.generator {
-                h.mark_gc(g);
-                h.mark(f.prev_handled);
-            }
-            if f.after.cont != Cont::None {
-                mark_after(h, &f.after);
-            }
-            // SAFETY: the window has nregs initialised registers.
-            match live.get(n) {
-                Some(live) => live.iter().for_each(|i| h.mark(unsafe { *f.regs.add(*i) })),
-                None => (0..f.code.nregs as usize).for_each(|i| h.mark(unsafe { *f.regs.add(i) })),
-            }
+            mark_frame(h, f, live.get(n));
         }
         h.mark(self.exc);
         h.mark(self.handled);
@@ -130,6 +116,10 @@ impl Vm {
                     h.mark_gc(*generator);
                     h.mark(*exception);
                 }
+                Tail::Switch { own, other, .. } => {
+                    h.mark(*own);
+                    h.mark(*other);
+                }
                 Tail::Instantiate { class, args, kwargs } => {
                     h.mark_gc(*class);
                     h.mark_all(args);
@@ -145,6 +135,25 @@ impl Vm {
         h.mark_all(&self.roots);
         h.mark_all(&self.repr_stack);
         h.mark_all(self.registry.values());
+    }
+}
+
+/// What a call under way refers to; with `live`, of its registers only those.
+pub(super) fn mark_frame(h: &mut Heap, f: &Frame, live: Option<&Vec<usize>>) {
+    h.mark_gc(f.code);
+    h.mark_gc(f.func);
+    h.mark(f.locals);
+    if let Some(g) = f.generator {
+        h.mark_gc(g);
+        h.mark(f.prev_handled);
+    }
+    if f.after.cont != Cont::None {
+        mark_after(h, &f.after);
+    }
+    // SAFETY: the window has nregs initialised registers.
+    match live {
+        Some(live) => live.iter().for_each(|i| h.mark(unsafe { *f.regs.add(*i) })),
+        None => (0..f.code.nregs as usize).for_each(|i| h.mark(unsafe { *f.regs.add(i) })),
     }
 }
 

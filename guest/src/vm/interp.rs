@@ -281,6 +281,10 @@ impl Vm {
             }
             self.release_frame(&f);
         }
+        self.leave_fibers();
+        while let Some(f) = self.frames.pop() {
+            self.release_frame(&f);
+        }
         self.handled = Value::NONE;
         self.uncatchable = false;
         self.tail = None;

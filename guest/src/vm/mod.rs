@@ -12,6 +12,7 @@
 pub mod bootstrap;
 pub mod call;
 pub mod collector;
+pub mod fiber;
 pub mod finalize;
 pub mod frame;
 #[cfg(test)]

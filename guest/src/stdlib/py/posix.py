@@ -1,6 +1,6 @@
 """Files of the host: each function is one question to it. What the host does not offer is refused, never imitated."""
 
-from _prelude import _hog_at_end, _hog_cwd, _hog_index, _hog_os, _hog_weakref, _struct_sequence
+from _prelude import _at_end, _hog_cwd, _hog_index, _hog_os, _hog_weakref, _struct_sequence
 
 # Descriptors of open files: number -> weak reference to the raw file.
 _descriptors = {}
@@ -167,7 +167,7 @@ def _write_all():
 def _hold(file):
     """Remembers a file with something to write; the end of the program writes it."""
     if not _unwritten:
-        _hog_at_end(_write_all)
+        _at_end(_write_all)
     _unwritten[id(file)] = file
 
 

@@ -1,6 +1,6 @@
-# Queues of a program with one thread: an operation that would block without end is an error.
+# Queues between threads, which take turns: nothing here is interrupted but where it waits.
 
-import time as _time
+import _hog_turns as _turns
 from collections import deque as _deque
 from heapq import heappop as _heappop, heappush as _heappush
 from types import GenericAlias as _GenericAlias
@@ -24,15 +24,6 @@ class ShutDown(Exception):
 Empty.__module__ = '_queue'
 
 
-def _blocked(timeout, error, what):
-    if timeout is None:
-        raise RuntimeError(f'deadlock: {what} would wait for another thread')
-    if timeout < 0:
-        raise ValueError("'timeout' must be a non-negative number")
-    _time.sleep(timeout)
-    raise error
-
-
 class Queue:
     '''Create a queue object with a given maximum size.
 
@@ -44,6 +35,9 @@ class Queue:
         self._init(maxsize)
         self.unfinished_tasks = 0
         self.is_shutdown = False
+        self._getters = _deque()
+        self._putters = _deque()
+        self._joiners = _deque()
 
     def _init(self, maxsize):
         self.queue = _deque()
@@ -57,15 +51,28 @@ class Queue:
     def _get(self):
         return self.queue.popleft()
 
+    def _wait(self, queue, blocked, timeout, error, what):
+        """Waits in a queue until the operation is not blocked any more, or for so long."""
+        if timeout is not None:
+            if timeout < 0:
+                raise ValueError("'timeout' must be a non-negative number")
+            if not _turns.wait(queue, timeout) or blocked():
+                raise error
+            return
+        while blocked():
+            _turns.wait(queue, None, what)
+
     def task_done(self):
         unfinished = self.unfinished_tasks - 1
         if unfinished < 0:
             raise ValueError('task_done() called too many times')
         self.unfinished_tasks = unfinished
+        if not unfinished:
+            _turns.wake(self._joiners, len(self._joiners))
 
     def join(self):
-        if self.unfinished_tasks:
-            raise RuntimeError('deadlock: join() would wait for another thread')
+        while self.unfinished_tasks:
+            _turns.wait(self._joiners, None, 'join()')
 
     def qsize(self):
         return self._qsize()
@@ -82,9 +89,13 @@ class Queue:
         if self.maxsize > 0 and self._qsize() >= self.maxsize:
             if not block:
                 raise Full
-            _blocked(timeout, Full, 'put()')
+            self._wait(self._putters, lambda: self._qsize() >= self.maxsize and not self.is_shutdown, timeout, Full, 'put()')
+            if self.is_shutdown:
+                raise ShutDown
         self._put(item)
         self.unfinished_tasks += 1
+        if self._getters:
+            _turns.wake(self._getters)
 
     def get(self, block=True, timeout=None):
         if not self._qsize():
@@ -92,8 +103,13 @@ class Queue:
                 raise ShutDown
             if not block:
                 raise Empty
-            _blocked(timeout, Empty, 'get()')
-        return self._get()
+            self._wait(self._getters, lambda: not self._qsize() and not self.is_shutdown, timeout, Empty, 'get()')
+            if not self._qsize():
+                raise ShutDown
+        item = self._get()
+        if self._putters:
+            _turns.wake(self._putters)
+        return item
 
     def put_nowait(self, item):
         return self.put(item, block=False)
@@ -108,6 +124,9 @@ class Queue:
                 self._get()
                 if self.unfinished_tasks > 0:
                     self.unfinished_tasks -= 1
+            _turns.wake(self._joiners, len(self._joiners))
+        for waiting in self._getters, self._putters:
+            _turns.wake(waiting, len(waiting))
 
     __class_getitem__ = classmethod(_GenericAlias)
 
@@ -143,9 +162,12 @@ class SimpleQueue:
 
     def __init__(self):
         self._queue = _deque()
+        self._getters = _deque()
 
     def put(self, item, block=True, timeout=None):
         self._queue.append(item)
+        if self._getters:
+            _turns.wake(self._getters)
 
     def get(self, block=True, timeout=None):
         if timeout is not None and timeout < 0:
@@ -153,11 +175,14 @@ class SimpleQueue:
         if not self._queue:
             if not block:
                 raise Empty
-            _blocked(timeout, Empty, 'get()')
+            if not _turns.wait(self._getters, timeout, 'get()') and timeout is not None:
+                raise Empty
+            while not self._queue:
+                _turns.wait(self._getters, None, 'get()')
         return self._queue.popleft()
 
     def put_nowait(self, item):
-        self._queue.append(item)
+        self.put(item)
 
     def get_nowait(self):
         return self.get(block=False)
