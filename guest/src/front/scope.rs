@@ -324,6 +324,10 @@ impl ScopeTree {
                 ScopeKind::Module => return Place::GlobalImplicit,
                 ScopeKind::Class => {
                     if CLASS_CELLS.contains(&name.as_str()) {
+                        if passed.is_empty() {
+                            // A comprehension in the body itself: the class is not there yet.
+                            return Place::GlobalImplicit;
+                        }
                         match name.as_str() {
                             "__class__" => scope.needs_class_cell = true,
                             "__classdict__" => scope.needs_class_dict = true,

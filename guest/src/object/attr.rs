@@ -196,7 +196,10 @@ impl Vm {
         }
         let at = start.mro.iter().position(|c| *c == class)? + 1;
         let v = start.mro[at..].iter().find_map(|c| self.dict_get_interned(c.dict, name))?;
-        matches!(v.kind(), Kind::Function | Kind::Native).then_some(v)
+        match v.get::<Native>() {
+            Some(n) => n.owner.is_none_or(|owner| self.is_subtype(start, owner)).then_some(v),
+            None => v.is_kind(Kind::Function).then_some(v),
+        }
     }
 
     /// Whether a class attribute takes precedence over the instance's own.
@@ -216,13 +219,15 @@ impl Vm {
     pub fn descriptor_get(&mut self, v: Value, object: Value, class: Gc<Type>, name: Option<Gc<Str>>) -> R {
         match v.kind() {
             Kind::Function => Ok(self.new_bound(v, object)),
-            Kind::Native => {
-                if v.cast::<Native>().owner.is_some() {
+            Kind::Native => match v.cast::<Native>().owner {
+                Some(owner) => {
+                    if !self.is_instance_of(object, owner) {
+                        return Err(self.wrong_receiver(v.cast::<Native>().def.name, owner, object));
+                    }
                     Ok(self.new_bound(v, object))
-                } else {
-                    Ok(v)
                 }
-            }
+                None => Ok(v),
+            },
             Kind::ClassMethod => self.bind_classmethod(v, class),
             Kind::StaticMethod => Ok(v.cast::<StaticMethod>().func),
             Kind::Property => {
@@ -243,6 +248,9 @@ impl Vm {
             }
             Kind::GetSet => {
                 let g = v.cast::<GetSet>();
+                if !self.is_instance_of(object, g.owner) {
+                    return Err(self.wrong_receiver(g.def.name, g.owner, object));
+                }
                 (g.def.get)(self, object)
             }
             Kind::SlotMember => {
@@ -271,6 +279,12 @@ impl Vm {
             }
             _ => Ok(v),
         }
+    }
+
+    /// An attribute of a builtin type stands in a class whose objects are of another.
+    pub fn wrong_receiver(&mut self, name: &str, owner: Gc<Type>, object: Value) -> Raised {
+        let (owner, given) = (self.name_of(owner), self.type_name(object));
+        self.type_error(format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{given}' object"))
     }
 
     /// A class attribute as read through the class.
@@ -482,6 +496,9 @@ impl Vm {
             }
             Kind::GetSet => {
                 let g = v.cast::<GetSet>();
+                if !self.is_instance_of(object, g.owner) {
+                    return Err(self.wrong_receiver(g.def.name, g.owner, object));
+                }
                 match g.def.set {
                     Some(set) => set(self, object, value),
                     None => {
@@ -525,8 +542,11 @@ impl Vm {
         match object.kind() {
             Kind::Instance => {
                 let found = self.lookup(class, name)?;
-                if !matches!(found.kind(), Kind::Function | Kind::Native) {
-                    return None;
+                match found.get::<Native>() {
+                    // What belongs to another type must not be called with the object.
+                    Some(n) if n.owner.is_some_and(|owner| !self.is_subtype(class, owner)) => return None,
+                    None if !found.is_kind(Kind::Function) => return None,
+                    _ => {}
                 }
                 if self.instance_attr(object.cast::<Instance>(), name).is_some() {
                     return None;

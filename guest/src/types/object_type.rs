@@ -70,7 +70,8 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         }
     }
     if class.payload != Kind::Free {
-        let message = format!("object.__new__({0}) is not safe, use {0}.__new__()", vm.name_of(class));
+        let (name, builtin) = (vm.name_of(class), vm.builtin_base_name(class));
+        let message = format!("object.__new__({name}) is not safe, use {builtin}.__new__()");
         return Err(vm.type_error(message));
     }
     if class.flags & type_flags::ABSTRACT != 0 {
@@ -79,6 +80,13 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         return started;
     }
     Ok(vm.new_instance(class).value())
+}
+impl Vm {
+    /// The name of the builtin type whose value the instances of a class hold.
+    pub fn builtin_base_name(&self, class: Gc<Type>) -> &str {
+        let builtin = class.mro.iter().find(|c| c.flags & type_flags::HEAP == 0);
+        self.name_of(*builtin.unwrap_or(&class))
+    }
 }
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     let surplus = args.len() > 2 || !args[1].is_unbound();

@@ -51,7 +51,10 @@ impl Vm {
     }
     /// Calls a special method found on the class of `receiver`, now.
     pub fn call_special(&mut self, method: Value, receiver: Value, args: &[Value]) -> R {
-        if let Some(native) = method.get::<Native>().filter(|n| n.owner.is_some()) {
+        if let Some(native) = method.get::<Native>()
+            && let Some(owner) = native.owner
+        {
+            self.check_receiver(native, owner, receiver)?;
             return self.call_now(native, Some(receiver), args, &[]);
         }
         let after = After::sink(Sink::Boundary);
@@ -259,7 +262,9 @@ impl Vm {
                         &all
                     }
                 };
-                if matches!(m.kind(), Kind::Function | Kind::Native) {
+                if m.is_kind(Kind::Function)
+                    || m.get::<Native>().is_some_and(|n| n.owner.is_none_or(|owner| self.is_subtype(class, owner)))
+                {
                     return self.start(m, Some(callee), args, kw, after);
                 }
                 let bound = self.bind(m, callee, class)?;
@@ -467,6 +472,12 @@ impl Vm {
             let v = if object_new {
                 if class.flags & type_flags::HEAP == 0 && class != self.types.object {
                     let message = format!("cannot create '{}' instances", self.full_type_name(class));
+                    return Err(self.type_error(message));
+                }
+                if class.payload != Kind::Free {
+                    // Of the builtin type it only has the place.
+                    let (name, builtin) = (self.name_of(class), self.builtin_base_name(class));
+                    let message = format!("object.__new__({name}) is not safe, use {builtin}.__new__()");
                     return Err(self.type_error(message));
                 }
                 let init = self.lookup(class, self.sym.__init__);
