@@ -563,10 +563,20 @@ fn compile(vm: &mut Vm, args: &[Value]) -> R {
         _ => return Err(vm.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
     };
     const KNOWN_FLAGS: i64 = 0x1ff_3600;
-    if let Some(flags) = args[3].given()
-        && vm.index_clamped(flags)? & !KNOWN_FLAGS != 0
-    {
+    const ONLY_AST: i64 = 0x400;
+    let flags = match args[3].given() {
+        Some(flags) => vm.index_clamped(flags)?,
+        None => 0,
+    };
+    if flags & !KNOWN_FLAGS != 0 {
         return Err(vm.value_error("compile(): unrecognised flags"));
+    }
+    if args[0].is_kind(Kind::Instance) && vm.unwrap(args[0]) == args[0] {
+        let flags = vm.new_int(flags);
+        return vm.tail_prelude("_compile_tree", &[args[0], args[1], args[2], flags]);
+    }
+    if flags & ONLY_AST != 0 {
+        return vm.tail_prelude("_parse_only", &args[..3]);
     }
     let text = source_text(vm, args[0], "compile")?;
     let options = Options { mode, separate_locals: false, future_annotations: false };

@@ -204,6 +204,8 @@ objects! {
         locals: Value,
         /// Exception being handled in the suspended frame, or Unbound.
         handled: Value,
+        /// Except handlers that the frame is in.
+        handling: u32,
         /// What an async generator is doing, or the wrapped generator's owner.
         aux: Value,
         name: Gc<Str>,

@@ -294,11 +294,20 @@ impl Vm {
             }
             Kind::Module => {
                 let m = v.cast::<Module>();
-                let name = self.dict_get_interned(m.dict, self.sym.__name__).unwrap_or(m.name);
-                let name = self.str_text(name);
+                let name = self.dict_get_interned(m.dict, self.sym.__name__).and_then(|n| self.str_of(n));
+                let name = name.unwrap_or("?");
                 let loaded = self.dict_get_str(self.modules, name) == Some(v);
+                let part = |n| self.dict_get_str(m.dict, n);
                 let _ = if name == "__main__" || !loaded {
-                    write!(out, "<module '{name}'>")
+                    if let Some(file) = part("__file__") {
+                        let file = self.repr_text(file)?;
+                        write!(out, "<module '{name}' from {file}>")
+                    } else if let Some(loader) = part("__loader__").filter(|l| !l.is_none()) {
+                        let loader = self.repr_text(loader)?;
+                        write!(out, "<module '{name}' ({loader})>")
+                    } else {
+                        write!(out, "<module '{name}'>")
+                    }
                 } else {
                     write!(out, "<module '{name}' (built-in)>")
                 };
@@ -433,16 +442,13 @@ impl Vm {
             // A subclass of set shows its name.
             if let Some(set) = self.as_set(v) {
                 let name = self.short_name_of(class);
-                out.push_str(name);
                 if set.table.is_empty() {
-                    out.push_str("()");
+                    let _ = write!(out, "{name}()");
                     return Ok(());
                 }
                 let keys: Vec<Value> = set.table.iter().map(|e| e.key).collect();
-                out.push_str("({");
-                self.recurse(" while getting the repr of an object", |vm| vm.write_items(out, &keys))?;
-                out.push_str("})");
-                return Ok(());
+                let (open, seen) = (format!("{name}({{"), format!("{name}(...)"));
+                return self.write_container(out, v, &open, "})", &seen, |vm, out| vm.write_items(out, &keys));
             }
             if u.is_kind(Kind::ByteArray) {
                 let text = str_repr::repr_bytes(&u.cast::<ByteArray>().data);

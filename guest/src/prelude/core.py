@@ -975,6 +975,32 @@ def _reduce_ex(obj, protocol):
     return (__newobj__, (cls,) + tuple(args), state, listitems, dictitems)
 
 
+def _reduce_with_state(cls, args, obj):
+    return cls, args, obj.__getstate__()
+
+
+def _compile_tree(tree, filename, mode, flags):
+    import ast
+    if not isinstance(tree, ast.AST):
+        raise TypeError('compile() arg 1 must be a string, bytes or AST object')
+    kind = {'exec': ast.Module, 'eval': ast.Expression, 'single': ast.Interactive}[mode]
+    if not isinstance(tree, kind):
+        raise TypeError(f'expected {kind.__name__} node, got {type(tree).__name__}')
+    if flags & ast.PyCF_ONLY_AST:
+        return tree
+    for node in ast.walk(tree):
+        for base in (ast.stmt, ast.expr):
+            if isinstance(node, base) and not hasattr(node, 'lineno'):
+                raise TypeError(f'required field "lineno" missing from {base.__name__}')
+    # Positions are those of the text that the tree stands for.
+    return compile(ast.unparse(tree), filename, mode)
+
+
+def _parse_only(source, filename, mode):
+    import ast
+    return ast.parse(source, filename, mode)
+
+
 def __newobj__(cls, *args):
     return cls.__new__(cls, *args)
 

@@ -144,6 +144,9 @@ pub fn init(vm: &mut Vm) {
             def("__dir__", "self, /", module_dir).method(),
         ],
     );
+    static MODULE: &[GetSetDef] =
+        &[GetSetDef { name: "__annotations__", get: module_annotations, set: Some(set_module_annotations) }];
+    vm.add_getsets(module, MODULE);
 }
 
 /// The prelude's and programs' `descriptor.__get__(instance, owner)`.
@@ -480,6 +483,28 @@ fn fill_module(vm: &mut Vm, v: Value, args: &[Value]) -> R<()> {
     ];
     for (name, value) in names {
         vm.dict_set_str(&mut m.dict, name, value);
+    }
+    Ok(())
+}
+fn module_annotations(vm: &mut Vm, v: Value) -> R {
+    let (m, name) = (v.cast::<Module>(), vm.sym.__annotations__);
+    if let Some(a) = vm.dict_get_interned(m.dict, name) {
+        return Ok(a);
+    }
+    let annotate = vm.dict_get_interned(m.dict, vm.sym.__annotate__).filter(|f| !f.is_none());
+    let a = match annotate {
+        Some(f) => vm.call(f, &[Value::small(1)])?,
+        None => vm.new_dict().value(),
+    };
+    vm.dict_set_interned(m.dict, name, a);
+    Ok(a)
+}
+fn set_module_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let (m, name) = (v.cast::<Module>(), vm.sym.__annotations__);
+    if !value.is_unbound() {
+        vm.dict_set_interned(m.dict, name, value);
+    } else if vm.dict_remove_str(m.dict, name).is_none() {
+        return Err(vm.attribute_error("__annotations__", v, name.value()));
     }
     Ok(())
 }

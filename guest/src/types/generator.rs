@@ -188,6 +188,11 @@ fn frame(vm: &mut Vm, v: Value) -> R {
     if g.state == GenState::Finished {
         return Ok(Value::NONE);
     }
+    let locals = if g.locals.is_none() {
+        vm.variables(g.code, g.m().regs.as_mut_ptr(), g.func.globals, g.pc)?
+    } else {
+        g.locals
+    };
     let shape = vm.types.frame.root;
     let f = FrameObject {
         header: HEADER,
@@ -195,7 +200,7 @@ fn frame(vm: &mut Vm, v: Value) -> R {
         // One that has not begun stands at its definition.
         pc: if g.state == GenState::Created { u32::MAX } else { g.pc + 1 },
         globals: g.func.globals,
-        locals: Value::NONE,
+        locals,
         back: Value::NONE,
     };
     Ok(vm.heap.alloc(shape, f).value())

@@ -245,14 +245,7 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> R {
     let items = vm.new_list(keys);
     let items = vm.new_tuple(&[items]);
     let class = vm.class_of(args[0]).value();
-    let state = match args[0].get::<Instance>() {
-        Some(i) if vm.class_of(args[0]).flags & type_flags::HAS_DICT != 0 => {
-            let d = vm.instance_dict(i);
-            if d.table.is_empty() { Value::NONE } else { d.value() }
-        }
-        _ => Value::NONE,
-    };
-    Ok(vm.new_tuple(&[class, items, state]))
+    vm.tail_prelude("_reduce_with_state", &[class, items, args[0]])
 }
 fn sizeof(vm: &mut Vm, args: &[Value]) -> R {
     let n = 64 + this(vm, args).table.bytes();

@@ -46,6 +46,7 @@ impl Vm {
             (&raw mut (*p).kind).write(kind);
             (&raw mut (*p).locals).write(Value::NONE);
             (&raw mut (*p).handled).write(Value::UNBOUND);
+            (&raw mut (*p).handling).write(0);
             (&raw mut (*p).aux).write(Value::NONE);
             (&raw mut (*p).name).write(name);
             (&raw mut (*p).qualname).write(qualname);
@@ -315,7 +316,7 @@ impl Vm {
             g.pc = (*frame).pc - 1;
             g.state = GenState::Suspended;
             let outer = (*frame).prev_handled;
-            g.handled = if self.handled == outer { Value::UNBOUND } else { self.handled };
+            g.handled = if g.handling == 0 { Value::UNBOUND } else { self.handled };
             self.handled = outer;
             self.sp = (*frame).prev_sp;
             (g, frame)
@@ -391,7 +392,7 @@ impl Vm {
                 if after.cont == Cont::GenClose {
                     return Ok(Started::Value(Value::NONE));
                 }
-                let raised = self.raise_value(exception);
+                self.exc = exception;
                 if created
                     && g.code.flags & code_flags::HIDDEN == 0
                     && let Some(mut data) = self.exc_data(self.exc)
@@ -399,7 +400,7 @@ impl Vm {
                     let globals = g.func.globals;
                     data.traceback.push(TbEntry { code: g.code, pc: TbEntry::START, globals, callee_only: false });
                 }
-                return Err(raised);
+                return Err(Raised);
             }
             GenState::Suspended => {}
         }
@@ -437,7 +438,11 @@ impl Vm {
                 }
             }
         }
-        self.raise_value(exception);
+        // The context is what the generator itself handles, not what its resumer does.
+        if g.handling != 0 {
+            self.set_context(exception);
+        }
+        self.exc = exception;
         Ok(Started::Throw)
     }
 

@@ -1398,10 +1398,10 @@ impl Vm {
                                     leave!(discard, Err(Raised));
                                 }
                                 Instr::PushHandled { save: saved, exc } => {
-                                    set!(saved, self.handled);
-                                    self.handled = r!(exc);
+                                    let before = self.push_handled(r!(exc));
+                                    set!(saved, before);
                                 }
-                                Instr::PopHandled { save: saved } => self.handled = r!(saved),
+                                Instr::PopHandled { save: saved } => self.pop_handled(r!(saved)),
                                 Instr::ExcMatch { dst, exc, types } => {
                                     slow!(dst, self.exception_matches(r!(exc), r!(types)).map(Value::bool))
                                 }

@@ -1084,9 +1084,13 @@ impl Vm {
         if !frame.locals.is_none() {
             return Ok(frame.locals);
         }
-        let (code, regs, globals) = (frame.code, frame.regs, frame.func.globals);
+        let (code, regs, globals, pc) = (frame.code, frame.regs, frame.func.globals, frame.pc.saturating_sub(1));
+        self.variables(code, regs, globals, pc)
+    }
+    /// The variables of a frame at an instruction, by name.
+    pub(crate) fn variables(&mut self, code: Gc<Code>, regs: *mut Value, globals: Gc<Dict>, pc: u32) -> R {
         let unit = code.unit.clone();
-        let at = unit.positions.get(frame.pc.saturating_sub(1) as usize).copied().unwrap_or_default();
+        let at = unit.positions.get(pc as usize).copied().unwrap_or_default();
         let inlined: Vec<&InlinedName> = unit.inlined_names.iter().filter(|n| n.covers(at)).collect();
         if unit.kind == UnitKind::Module && inlined.is_empty() {
             return Ok(globals.value());

@@ -204,6 +204,27 @@ impl Vm {
         }
     }
 
+    /// An except handler begins: the exception it handles becomes the current one. The one before.
+    pub(crate) fn push_handled(&mut self, exc: Value) -> Value {
+        if let Some(mut g) = self.frames.last().and_then(|f| f.generator) {
+            g.handling += 1;
+        }
+        std::mem::replace(&mut self.handled, exc)
+    }
+    /// An except handler is left. Outside its own handlers a generator sees what its resumer handles, not what
+    /// one handled when it entered them.
+    pub(crate) fn pop_handled(&mut self, before: Value) {
+        self.handled = before;
+        if let Some(frame) = self.frames.last()
+            && let Some(mut g) = frame.generator
+        {
+            g.handling = g.handling.saturating_sub(1);
+            if g.handling == 0 {
+                self.handled = frame.prev_handled;
+            }
+        }
+    }
+
     /// PEP 479: a StopIteration that leaves a generator becomes a RuntimeError.
     fn convert_stop(&mut self, kind: GenKind) {
         let stop = self.exc_is(self.types.StopIteration);

@@ -126,14 +126,16 @@ class defaultdict(dict):
         return self.setdefault(key, factory())
 
     def __repr__(self):
+        # The dict's own repr sees to a defaultdict that contains itself; here the factory may.
         factory = self.default_factory
-        if id(self) in _in_repr:
+        if id(factory) in _in_repr:
             return f'{type(self).__name__}(..., {dict.__repr__(self)})'
-        _in_repr.add(id(self))
+        _in_repr.add(id(factory))
         try:
-            return f'{type(self).__name__}({factory!r}, {dict.__repr__(self)})'
+            shown = repr(factory)
         finally:
-            _in_repr.discard(id(self))
+            _in_repr.discard(id(factory))
+        return f'{type(self).__name__}({shown}, {dict.__repr__(self)})'
 
     def copy(self):
         return type(self)(self.default_factory, self)

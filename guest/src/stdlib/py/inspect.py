@@ -439,7 +439,22 @@ def getasyncgenstate(agen):
 
 
 def getgeneratorlocals(generator):
-    return {}
+    if not isgenerator(generator):
+        raise TypeError(f'{generator!r} is not a Python generator')
+    frame = generator.gi_frame
+    return frame.f_locals if frame is not None else {}
+
+
+def getcoroutinelocals(coroutine):
+    frame = getattr(coroutine, 'cr_frame', None)
+    return frame.f_locals if frame is not None else {}
+
+
+def getasyncgenlocals(agen):
+    if not isasyncgen(agen):
+        raise TypeError(f'{agen!r} is not a Python async generator')
+    frame = agen.ag_frame
+    return frame.f_locals if frame is not None else {}
 
 
 ClosureVars = namedtuple('ClosureVars', 'nonlocals globals builtins unbound', module='inspect')
