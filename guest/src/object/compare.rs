@@ -219,6 +219,15 @@ impl Vm {
                 let y = self.new_tuple(&[y.start, y.stop, y.step]);
                 self.compare_sequences(op, x, y, false)
             }
+            (Kind::Cell, Kind::Cell) => {
+                // By what they hold; an empty one comes first.
+                let (x, y) = (a.cast::<Cell>().value, b.cast::<Cell>().value);
+                if x.is_unbound() || y.is_unbound() {
+                    return Ok(Some(test(op, Some(y.is_unbound().cmp(&x.is_unbound())))));
+                }
+                let r = self.recurse(" in comparison", |vm| vm.compare_now(op, x, y))?;
+                Ok(Some(r))
+            }
             (Kind::BoundMethod, Kind::BoundMethod) if equality => {
                 let (x, y) = (a.cast::<BoundMethod>(), b.cast::<BoundMethod>());
                 answer(x.func == y.func && x.receiver == y.receiver)
@@ -520,7 +529,11 @@ impl Vm {
                 let m = v.cast::<BoundMethod>();
                 Ok(address_hash(m.func) ^ address_hash(m.receiver).rotate_left(17))
             }
+            Kind::Cell => Err(self.unhashable(v)),
             Kind::MemoryView => {
+                if let Some(hash) = v.cast::<MemoryView>().hash {
+                    return Ok(hash);
+                }
                 let data = self.buffer(v)?.to_vec();
                 if !v.cast::<MemoryView>().readonly {
                     return Err(self.value_error("cannot hash writable memoryview object"));
@@ -529,7 +542,9 @@ impl Vm {
                     let message = "memoryview: hashing is restricted to formats 'B', 'b' or 'c'";
                     return Err(self.value_error(message));
                 }
-                Ok(super::strings::hash_bytes(&data) as i64)
+                let hash = super::strings::hash_bytes(&data) as i64;
+                v.cast::<MemoryView>().m().hash = Some(hash);
+                Ok(hash)
             }
             Kind::WeakRef => {
                 let target = v.cast::<WeakRef>().target;

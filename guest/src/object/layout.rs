@@ -102,6 +102,8 @@ objects! {
         released: bool,
         /// Unless it has one dimension: the size of each. The items then follow each other.
         shape: Option<Box<[usize]>>,
+        /// Known once it has been asked for: a released view has it still.
+        hash: Option<i64>,
     }
     List { items: Vec<Value> }
     /// Items follow the struct.

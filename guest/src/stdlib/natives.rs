@@ -444,6 +444,7 @@ fn weakref_new(vm: &mut Vm, args: &[Value]) -> R {
         | Kind::Generator
         | Kind::Module
         | Kind::Opaque
+        | Kind::MemoryView
         | Kind::Code => true,
         _ => false,
     };

@@ -264,7 +264,7 @@ fn pack_one(vm: &mut Vm, l: &Layout, item: &Item, v: Value) -> R<Parsed<Vec<u8>>
     }
 }
 /// A double as a half, rounded to even; None if it is too large.
-fn half_bits(f: f64) -> Option<u16> {
+pub fn half_bits(f: f64) -> Option<u16> {
     let sign = if f.is_sign_negative() { 0x8000 } else { 0 };
     let a = f.abs();
     if f.is_nan() {
@@ -279,7 +279,7 @@ fn half_bits(f: f64) -> Option<u16> {
     let bits = n as u32 + (((exponent + 14) as u32) << 10);
     (bits < 0x7c00).then_some(sign | bits as u16)
 }
-fn half_value(h: u16) -> f64 {
+pub fn half_value(h: u16) -> f64 {
     let sign = if h & 0x8000 != 0 { -1.0 } else { 1.0 };
     let fraction = (h & 0x3ff) as f64;
     sign * match (h >> 10) & 31 {

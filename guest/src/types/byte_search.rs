@@ -346,6 +346,7 @@ fn join(vm: &mut Vm, args: &[Value]) -> R {
     let mut len = sep.len() * items.len().saturating_sub(1);
     let mut parts: Vec<&[u8]> = Vec::with_capacity(items.len());
     for (i, v) in items.iter().enumerate() {
+        let v = &vm.exported(*v)?;
         let u = vm.unwrap(*v);
         if !matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
             let message = format!("sequence item {i}: expected a bytes-like object, {} found", vm.type_name(*v));

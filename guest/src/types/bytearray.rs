@@ -179,7 +179,8 @@ fn append(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn extend(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
-    let u = vm.unwrap(args[1]);
+    let v = vm.exported(args[1])?;
+    let u = vm.unwrap(v);
     let more = if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         vm.buffer(u)?.to_vec()
     } else {

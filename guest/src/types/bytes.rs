@@ -96,7 +96,7 @@ fn of_bytes_class(vm: &mut Vm, args: &[Value]) -> R {
 
 /// What the arguments `source`, `encoding` and `errors` (from `args[1]` on) say the bytes are.
 pub fn contents(vm: &mut Vm, args: &[Value], name: &str) -> R<Vec<u8>> {
-    let (v, encoding, errors) = (args[1], args[2], args[3]);
+    let (v, encoding, errors) = (vm.exported(args[1])?, args[2], args[3]);
     let coded = !encoding.is_unbound() || !errors.is_unbound();
     if coded {
         let what = if encoding.is_unbound() { "errors" } else { "encoding" };

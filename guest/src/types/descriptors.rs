@@ -126,7 +126,7 @@ pub fn init(vm: &mut Vm) {
         name: "cell_contents",
         get: |vm, v| match v.cast::<Cell>().value.given() {
             Some(v) => Ok(v),
-            None => Err(vm.value_error("cell is empty")),
+            None => Err(vm.value_error("Cell is empty")),
         },
         set: Some(|_, v, x| {
             v.cast::<Cell>().m().value = x;

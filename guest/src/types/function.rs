@@ -290,6 +290,10 @@ fn annotations(vm: &mut Vm, v: Value) -> R {
     vm.tail_prelude("_function_annotations", &[v, e.annotate])
 }
 fn set_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    let value = if value.is_none() { Value::UNBOUND } else { value };
+    if !value.is_unbound() && vm.as_::<Dict>(value).is_none() {
+        return Err(vm.type_error("__annotations__ must be set to a dict object"));
+    }
     let e = extra(v);
     e.annotations = value;
     // The prelude stores what the annotate function gave.
@@ -319,7 +323,10 @@ fn set_annotate(vm: &mut Vm, v: Value, value: Value) -> R<()> {
 fn type_params(vm: &mut Vm, v: Value) -> R {
     Ok(this(v).extra.as_ref().and_then(|e| e.type_params.given()).unwrap_or(vm.empty_tuple))
 }
-fn set_type_params(_: &mut Vm, v: Value, value: Value) -> R<()> {
+fn set_type_params(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if !value.is_kind(Kind::Tuple) {
+        return Err(vm.type_error("__type_params__ must be set to a tuple"));
+    }
     extra(v).type_params = value;
     Ok(())
 }

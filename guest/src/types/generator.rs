@@ -189,7 +189,7 @@ fn frame(vm: &mut Vm, v: Value) -> R {
         return Ok(Value::NONE);
     }
     let locals = if g.locals.is_none() {
-        vm.variables(g.code, g.m().regs.as_mut_ptr(), g.func.globals, g.pc)?
+        vm.variables(g.code, g.window(), g.func.globals, g.pc)?
     } else {
         g.locals
     };

@@ -5,8 +5,9 @@ use super::str_search::arg_type;
 use crate::object::compare::bytes_of;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{def, static_def};
+use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Value};
+use crate::stdlib::structs::{half_bits, half_value};
 use crate::text::float_repr::plain_nan;
 use crate::vm::Vm;
 
@@ -17,6 +18,8 @@ pub fn init(vm: &mut Vm) {
         class,
         &[
             static_def("__new__", "cls, object", new),
+            class_def("__class_getitem__", "cls, object, /", super::generic_alias).method(),
+            def("__buffer__", "self, flags, /", |vm, args| new(vm, &[Value::NONE, args[0]])),
             def("tobytes", "self, order='C'", tobytes),
             def("tolist", SELF, tolist),
             def("hex", "self, sep=, bytes_per_sep=1", hex),
@@ -165,6 +168,7 @@ fn unpack(vm: &mut Vm, format: u8, b: &[u8]) -> Value {
         b'?' => Value::bool(b[0] != 0),
         b'b' | b'h' | b'i' | b'l' | b'q' | b'n' => vm.new_int(signed),
         b'f' => Value::float(f32::from_bits(unsigned as u32) as f64),
+        b'e' => Value::float(half_value(unsigned as u16)),
         b'd' => Value::float(f64::from_bits(unsigned)),
         _ => vm.new_big(unsigned.into()),
     }
@@ -181,11 +185,17 @@ fn pack(vm: &mut Vm, format: u8, v: Value) -> R<Vec<u8>> {
             None => wrong_type(vm),
         },
         b'?' => Ok(vec![vm.truth(v)? as u8]),
-        b'f' | b'd' => {
+        b'f' | b'd' | b'e' => {
             if !v.is_float() && !vm.is_int(v) {
                 return wrong_type(vm);
             }
             let f = vm.to_f64(v)?;
+            if format == b'e' {
+                return match half_bits(f) {
+                    Some(h) => Ok(h.to_le_bytes().to_vec()),
+                    None => Err(vm.overflow_error("float too large to pack with e format")),
+                };
+            }
             Ok(if format == b'f' { (f as f32).to_le_bytes().to_vec() } else { plain_nan(f).to_le_bytes().to_vec() })
         }
         _ => {
@@ -206,8 +216,30 @@ fn pack(vm: &mut Vm, format: u8, v: Value) -> R<Vec<u8>> {
     }
 }
 
+impl Vm {
+    /// The view that an object with a `__buffer__` in Python gives of itself; others are what they are.
+    pub fn exported(&mut self, v: Value) -> R {
+        if !v.is_kind(Kind::Instance) || self.unwrap(v) != v {
+            return Ok(v);
+        }
+        let (name, release) = (self.intern("__buffer__"), self.intern("__release_buffer__"));
+        let Some(m) = self.user_method(v, name) else { return Ok(v) };
+        if self.user_method(v, release).is_some() {
+            let message = "__release_buffer__ is not supported";
+            return Err(self.raise(self.types.NotImplementedError, message));
+        }
+        // CPython's flags for a full view that need not be writable.
+        const FULL_READ_ONLY: i64 = 284;
+        let view = self.call_special(m, v, &[Value::small(FULL_READ_ONLY)])?;
+        if !view.is_kind(Kind::MemoryView) {
+            return Err(self.type_error("__buffer__ returned non-memoryview object"));
+        }
+        Ok(view)
+    }
+}
 fn new(vm: &mut Vm, args: &[Value]) -> R {
-    let u = vm.unwrap(args[1]);
+    let v = vm.exported(args[1])?;
+    let u = vm.unwrap(v);
     match u.kind() {
         Kind::Bytes | Kind::ByteArray => {
             let len = bytes_of(u).len();
@@ -230,7 +262,18 @@ fn new_view(vm: &mut Vm, base: Value, start: usize, len: usize, step: isize, for
         array.exports += 1;
     }
     let shape = vm.types.memoryview.root;
-    let view = MemoryView { header: HEADER, base, start, len, step, format, readonly, released: false, shape: None };
+    let view = MemoryView {
+        header: HEADER,
+        base,
+        start,
+        len,
+        step,
+        format,
+        readonly,
+        released: false,
+        shape: None,
+        hash: None,
+    };
     let v = vm.heap.alloc(shape, view).value();
     if base.is_kind(Kind::ByteArray) {
         vm.views.push(v.cast());
@@ -434,7 +477,7 @@ impl Vm {
             return Ok(false);
         }
         let (x, y) = (self.buffer(a)?, self.buffer(b)?);
-        if f == g && !matches!(f, b'f' | b'd') {
+        if f == g && !matches!(f, b'f' | b'd' | b'e') {
             return Ok(x == y);
         }
         let (x, y) = (x.chunks(size_of_format(f)), y.chunks(size_of_format(g)));

@@ -286,6 +286,10 @@ fn set_instance_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
             i.m().ext_mut(&mut vm.heap).dict = Some(d);
             Ok(())
         }
+        None if v.is_kind(Kind::Function) => {
+            v.cast::<Function>().m().extra.get_or_insert_default().dict = Some(d);
+            Ok(())
+        }
         None => Err(vm.type_error("this object's __dict__ cannot be replaced")),
     }
 }

@@ -157,6 +157,7 @@ impl Vm {
                     if let Some(args) = g.aux.get::<Tuple>() {
                         g.regs_mut()[..args.len].copy_from_slice(args.items());
                         g.pc = 0;
+                        g.handling = 0;
                         g.state = GenState::Created;
                     }
                     if self.exc_is(self.types.StopIteration) {
