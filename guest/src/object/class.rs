@@ -52,17 +52,29 @@ impl Vm {
         class
     }
 
-    /// C3 linearisation of a class over its bases. None if there is no consistent order.
-    pub fn linearize(class: Gc<Type>, bases: &[Gc<Type>]) -> Option<Vec<Gc<Type>>> {
+    /// C3 linearisation of a class over its bases; TypeError if there is no consistent order.
+    pub fn linearize(&mut self, class: Gc<Type>, bases: &[Gc<Type>]) -> R<Vec<Gc<Type>>> {
         let mut mro = vec![class];
         let mut lists: Vec<Vec<Gc<Type>>> = bases.iter().map(|b| b.mro.clone()).collect();
         lists.push(bases.to_vec());
         loop {
             lists.retain(|l| !l.is_empty());
             if lists.is_empty() {
-                return Some(mro);
+                return Ok(mro);
             }
-            let next = lists.iter().map(|l| l[0]).find(|c| !lists.iter().any(|l| l[1..].contains(c)))?;
+            let next = lists.iter().map(|l| l[0]).find(|c| !lists.iter().any(|l| l[1..].contains(c)));
+            let Some(next) = next else {
+                let mut stuck: Vec<Gc<Type>> = Vec::new();
+                for l in &lists {
+                    if !stuck.contains(&l[0]) {
+                        stuck.push(l[0]);
+                    }
+                }
+                let names: Vec<&str> = stuck.iter().map(|c| self.short_name_of(*c)).collect();
+                let message =
+                    format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
+                return Err(self.type_error(message));
+            };
             mro.push(next);
             for l in &mut lists {
                 if l[0] == next {
@@ -263,13 +275,7 @@ impl Vm {
         let inherited = EXCEPTION | EXCEPTION_ATTRIBUTES | METACLASS | SEQUENCE | MAPPING;
         let flags = HEAP | bases.iter().fold(0, |f, b| f | b.flags & inherited);
         let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);
-        let Some(mro) = Vm::linearize(class, &bases) else {
-            let names: Vec<&str> = bases.iter().map(|b| self.name_of(*b)).collect();
-            let message =
-                format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
-            return Err(self.type_error(message));
-        };
-        class.mro = mro;
+        class.mro = self.linearize(class, &bases)?;
         self.apply_slots(class, &bases)?;
         for b in &bases {
             b.m().subclasses.push(class);

@@ -20,7 +20,7 @@ pub fn init(vm: &mut Vm) {
             def("__get__", "self, instance, owner=None, /", descriptor_get),
             def("__set__", "self, instance, value, /", descriptor_set),
             def("__delete__", "self, instance, /", descriptor_delete),
-            def("__set_name__", "self, owner, name, /", property_set_name).method(),
+            def("__set_name__", "self, /, *args", property_set_name).method(),
         ],
     );
     static PROPERTY: &[GetSetDef] = &[
@@ -286,7 +286,11 @@ fn deleter(vm: &mut Vm, args: &[Value]) -> R {
     with_part(vm, args[0], |p| p.fdel = args[1])
 }
 fn property_set_name(vm: &mut Vm, args: &[Value]) -> R {
-    as_property(vm, args[0]).m().name = args[2];
+    let &[_, _, name] = args else {
+        let given = args.len() - 1;
+        return Err(vm.type_error(format!("__set_name__() takes 2 positional arguments but {given} were given")));
+    };
+    as_property(vm, args[0]).m().name = name;
     Ok(Value::NONE)
 }
 fn property_doc(vm: &mut Vm, v: Value) -> R {
@@ -400,6 +404,12 @@ fn super_get(vm: &mut Vm, args: &[Value]) -> R {
     }
     vm.new_super(s.class, args[1])
 }
+/// Gives a super object the class that it has been made through.
+fn super_of_class(vm: &mut Vm, class: Value, s: Value) -> R {
+    let class = class_arg(vm, class, vm.types.super_)?;
+    s.cast::<Super>().m().header.shape = class.root;
+    Ok(s)
+}
 fn super_new(vm: &mut Vm, args: &[Value]) -> R {
     if args[1].is_unbound() {
         let in_function = vm
@@ -418,9 +428,11 @@ fn super_new(vm: &mut Vm, args: &[Value]) -> R {
     if args[2].is_unbound() || args[2].is_none() {
         let shape = vm.types.super_.root;
         let s = Super { header: HEADER, class, object: Value::NONE, object_type: None };
-        return Ok(vm.heap.alloc(shape, s).value());
+        let s = vm.heap.alloc(shape, s).value();
+        return super_of_class(vm, args[0], s);
     }
-    vm.new_super(class, args[2])
+    let s = vm.new_super(class, args[2])?;
+    super_of_class(vm, args[0], s)
 }
 
 fn member_name(vm: &mut Vm, v: Value) -> R {

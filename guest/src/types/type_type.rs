@@ -3,7 +3,7 @@
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
-use crate::object::value::{R, Value};
+use crate::object::value::{R, Raised, Value};
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -331,37 +331,40 @@ fn set_bases(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     let (old, new) = (class.bases[0], bases[0]);
     let heap = |t: Gc<Type>| t.flags & type_flags::HEAP;
     if heap(old) != heap(new) || bases.iter().any(|b| b.payload != class.payload && b.payload != Kind::Free) {
+        let what = if old == vm.types.object { "object layout" } else { "deallocator" };
         let (old, new) = (vm.name_of(old), vm.name_of(new));
-        return Err(vm.type_error(format!("__bases__ assignment: '{new}' deallocator differs from '{old}'")));
+        return Err(vm.type_error(format!("__bases__ assignment: '{new}' {what} differs from '{old}'")));
     }
-    let Some(mro) = Vm::linearize(class, &bases) else {
-        let names: Vec<&str> = bases.iter().map(|b| vm.name_of(*b)).collect();
-        let message =
-            format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", "));
-        return Err(vm.type_error(message));
-    };
-    for b in class.bases.clone() {
+    let before = std::mem::replace(&mut class.bases, bases);
+    let mut orders = Vec::new();
+    if let Err(Raised) = renew_order(vm, class, &mut orders) {
+        for (mut c, mro) in orders {
+            c.mro = mro;
+        }
+        class.bases = before;
+        vm.clear_method_cache();
+        return Err(Raised);
+    }
+    for b in before {
         b.m().subclasses.retain(|c| *c != class);
     }
-    for b in &bases {
+    for b in &class.bases.clone() {
         b.m().subclasses.push(class);
     }
-    class.bases = bases;
-    class.mro = mro;
-    renew_subclasses(vm, class);
     vm.update_class_flags(&mut class);
     vm.clear_method_cache();
     vm.flush_inline_caches();
     Ok(())
 }
-/// The resolution orders of all classes below one whose order has changed.
-fn renew_subclasses(vm: &mut Vm, class: Gc<Type>) {
-    for mut sub in class.subclasses.clone() {
-        if let Some(mro) = Vm::linearize(sub, &sub.bases.clone()) {
-            sub.mro = mro;
-        }
-        renew_subclasses(vm, sub);
+/// The resolution orders of a class whose bases have changed and of all classes below it; `before` takes the old ones.
+fn renew_order(vm: &mut Vm, mut class: Gc<Type>, before: &mut Vec<(Gc<Type>, Vec<Gc<Type>>)>) -> R<()> {
+    let mro = vm.linearize(class, &class.bases.clone())?;
+    before.push((class, std::mem::replace(&mut class.mro, mro)));
+    custom_mro(vm, class)?;
+    for sub in class.subclasses.clone() {
+        renew_order(vm, sub, before)?;
     }
+    Ok(())
 }
 fn annotate(vm: &mut Vm, v: Value) -> R {
     for name in ["__annotate_func__", "__annotate__"] {
@@ -394,8 +397,29 @@ fn dictoffset(_: &mut Vm, v: Value) -> R {
 fn weakrefoffset(_: &mut Vm, v: Value) -> R {
     Ok(Value::small(if this(v).flags & type_flags::HAS_WEAKREF != 0 { -32 } else { 0 }))
 }
-fn base(_: &mut Vm, v: Value) -> R {
-    Ok(this(v).bases.first().map_or(Value::NONE, |b| b.value()))
+/// The base that says how instances are laid out: the first, unless another one brings a builtin value or slots.
+fn base(vm: &mut Vm, v: Value) -> R {
+    let bases = &this(v).bases;
+    let solid = |c: &Gc<Type>| {
+        c.mro
+            .iter()
+            .copied()
+            .find(|t| t.flags & type_flags::HEAP == 0 || t.dict.table.iter().any(|e| e.value.is_kind(Kind::SlotMember)))
+    };
+    let mut best: Option<Gc<Type>> = None;
+    for b in bases {
+        let better = match best {
+            None => true,
+            Some(best) => match (solid(b), solid(&best)) {
+                (Some(x), Some(y)) => x != y && vm.is_subtype(x, y),
+                _ => false,
+            },
+        };
+        if better {
+            best = Some(*b);
+        }
+    }
+    Ok(best.map_or(Value::NONE, |b| b.value()))
 }
 fn mro_tuple(vm: &mut Vm, v: Value) -> R {
     let items: Vec<Value> = this(v).mro.iter().map(|c| c.value()).collect();

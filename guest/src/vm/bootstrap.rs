@@ -255,7 +255,7 @@ impl Vm {
                 _ => vec![object],
             };
             class.bases = bases.clone();
-            class.mro = Vm::linearize(class, &bases).expect("builtin bases are consistent");
+            class.mro = self.linearize(class, &bases).expect("builtin bases are consistent");
             for b in bases {
                 b.m().subclasses.push(class);
             }
@@ -323,7 +323,7 @@ impl Vm {
                 class.flags |= EXCEPTION_ATTRIBUTES;
             }
             class.bases = bases.clone();
-            class.mro = Vm::linearize(class, &bases).expect("builtin bases are consistent");
+            class.mro = self.linearize(class, &bases).expect("builtin bases are consistent");
             for b in bases {
                 b.m().subclasses.push(class);
             }
@@ -406,7 +406,7 @@ impl Vm {
                 | type_flags::SEQUENCE
                 | type_flags::MAPPING);
         let mut class = self.alloc_type(meta, name, name, vec![base], dict, base.payload, flags);
-        class.mro = Vm::linearize(class, &[base]).expect("one base");
+        class.mro = self.linearize(class, &[base]).expect("one base");
         base.m().subclasses.push(class);
         if module != "builtins" {
             class.shown = self.intern(&format!("{module}.{}", name.as_str()));

@@ -471,6 +471,17 @@ impl Vm {
             let object_new = new == self.object_new;
             let v = if object_new {
                 if class.flags & type_flags::HEAP == 0 && class != self.types.object {
+                    // The classes of the singletons answer with these.
+                    let singleton = [Value::NONE, Value::ELLIPSIS, Value::NOT_IMPLEMENTED]
+                        .into_iter()
+                        .find(|v| self.class_of(*v) == class);
+                    if let Some(v) = singleton {
+                        if !args.is_empty() || !kw.is_empty() {
+                            let message = format!("{} takes no arguments", self.name_of(class));
+                            return Err(self.type_error(message));
+                        }
+                        return self.finish(after, v);
+                    }
                     let message = format!("cannot create '{}' instances", self.full_type_name(class));
                     return Err(self.type_error(message));
                 }

@@ -415,6 +415,9 @@ impl Vm {
                     return Ok(Started::Throw);
                 }
             } else if let Some(sub) = sub.get::<Generator>() {
+                if g.handling != 0 {
+                    self.set_context(exception);
+                }
                 return match self.start_throw(sub, exception, After::DELEGATE) {
                     Err(Raised) => Ok(Started::Throw),
                     r => r,

@@ -1310,6 +1310,9 @@ impl Vm {
         };
         match self.int_of(n) {
             Some(i) if i < 0 => Err(self.value_error("__len__() should return >= 0")),
+            None if n.get::<BigInt>().is_some_and(|b| b.negative) => {
+                Err(self.value_error("__len__() should return >= 0"))
+            }
             Some(_) => Ok(n),
             None => Err(self.overflow_error("cannot fit 'int' into an index-sized integer")),
         }
