@@ -188,11 +188,7 @@ fn frame(vm: &mut Vm, v: Value) -> R {
     if g.state == GenState::Finished {
         return Ok(Value::NONE);
     }
-    let locals = if g.locals.is_none() {
-        vm.variables(g.code, g.window(), g.func.globals, g.pc)?
-    } else {
-        g.locals
-    };
+    let locals = if g.locals.is_none() { vm.variables(g.code, g.window(), g.func.globals, g.pc)? } else { g.locals };
     let shape = vm.types.frame.root;
     let f = FrameObject {
         header: HEADER,

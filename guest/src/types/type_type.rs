@@ -331,7 +331,7 @@ fn set_bases(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     let (old, new) = (class.bases[0], bases[0]);
     let heap = |t: Gc<Type>| t.flags & type_flags::HEAP;
     if heap(old) != heap(new) || bases.iter().any(|b| b.payload != class.payload && b.payload != Kind::Free) {
-        let what = if old == vm.types.object { "object layout" } else { "deallocator" };
+        let what = if old == vm.types.object && heap(new) == 0 { "object layout" } else { "deallocator" };
         let (old, new) = (vm.name_of(old), vm.name_of(new));
         return Err(vm.type_error(format!("__bases__ assignment: '{new}' {what} differs from '{old}'")));
     }
