@@ -126,6 +126,15 @@ impl Meter for HostMeter {
     }
 }
 
+/// Where the values of a request are.
+#[derive(Clone, Copy)]
+enum Values<'a> {
+    /// Taken out of it, still encoded.
+    Encoded(&'a [u8]),
+    /// In the field that is meant for them, if there are any.
+    InRequest,
+}
+
 /// The call that a program waits for: its name, and of an OS call the first argument.
 #[derive(Clone, Copy)]
 enum Asked {
@@ -200,11 +209,16 @@ impl Session {
     pub fn turn(&mut self, frame: &[u8]) {
         *self.cancelled.borrow_mut() = false;
         let mut restored = None;
-        let reply = match pb::ParentRequest::decode(frame) {
+        let apart = wire::reading::split(frame);
+        let (request, values) = match &apart {
+            Some((request, arena)) => (&request[..], Values::Encoded(arena)),
+            None => (frame, Values::InRequest),
+        };
+        let reply = match pb::ParentRequest::decode(request) {
             Err(error) => Err(Violation(format!("malformed request: {error}"))),
             Ok(request) => match request.kind {
                 None => Err("request has no kind".into()),
-                Some(kind) => self.handle(kind, &mut restored),
+                Some(kind) => self.handle(kind, values, &mut restored),
             },
         };
         let reply = reply.unwrap_or_else(|Violation(text)| Reply::Event(Event::violation(text)));
@@ -247,7 +261,12 @@ impl Session {
         recycle(frame);
     }
 
-    fn handle(&mut self, request: Request, restored: &mut Option<String>) -> Result<Reply, Violation> {
+    fn handle(
+        &mut self,
+        request: Request,
+        values: Values<'_>,
+        restored: &mut Option<String>,
+    ) -> Result<Reply, Violation> {
         let state = self.state;
         match request {
             Request::Configure(configure) => match state {
@@ -255,13 +274,13 @@ impl Session {
                 _ => Err("Configure while a session already exists".into()),
             },
             Request::Feed(feed) => match state {
-                State::Configured | State::Ready => self.feed(feed),
+                State::Configured | State::Ready => self.feed(feed, values),
                 State::None => Err("session has not been configured".into()),
                 State::Suspended => Err("Feed without a session ready for input".into()),
             },
-            Request::ResumeCall(resume) => self.resume_call(resume),
-            Request::ResumeNameLookup(resume) => self.resume_name(resume),
-            Request::ResumeFutures(resume) => self.resume_futures(resume),
+            Request::ResumeCall(resume) => self.resume_call(resume, values),
+            Request::ResumeNameLookup(resume) => self.resume_name(resume, values),
+            Request::ResumeFutures(resume) => self.resume_futures(resume, values),
             Request::AbortFeed(abort) => self.abort(abort),
             Request::Dump(_) => match state {
                 State::None => Err("session has not been configured".into()),
@@ -287,6 +306,14 @@ impl Session {
                 Ok(Reply::Event(Event::Ok(pb::Ok {})))
             }
             Request::Shutdown(_) => Ok(Reply::Event(Event::Ok(pb::Ok {}))),
+        }
+    }
+
+    /// Values of a request. The error says what is wrong with them.
+    fn values(&mut self, values: Values<'_>, in_request: Option<pb::Arena>) -> Result<Vec<Value>, String> {
+        match values {
+            Values::Encoded(arena) => wire::reading::values(&mut self.vm, &mut self.ids, arena),
+            Values::InRequest => wire::decode(&mut self.vm, &mut self.ids, in_request),
         }
     }
 
@@ -388,10 +415,9 @@ impl Session {
 
     // --- feeds
 
-    fn feed(&mut self, feed: pb::Feed) -> Result<Reply, Violation> {
+    fn feed(&mut self, feed: pb::Feed, values: Values<'_>) -> Result<Reply, Violation> {
         // Values first: a refused input leaves the session as it was.
-        let values = wire::decode(&mut self.vm, &mut self.ids, feed.values)
-            .map_err(|text| Violation(format!("invalid inputs: {text}")))?;
+        let values = self.values(values, feed.values).map_err(|text| Violation(format!("invalid inputs: {text}")))?;
         let mut inputs = Vec::with_capacity(feed.inputs.len());
         for input in &feed.inputs {
             let value = values.get(input.value as usize).ok_or("invalid inputs: a root is not a node of the arena")?;
@@ -651,7 +677,7 @@ impl Session {
         }
     }
 
-    fn resume_call(&mut self, resume: pb::ResumeCall) -> Result<Reply, Violation> {
+    fn resume_call(&mut self, resume: pb::ResumeCall, values: Values<'_>) -> Result<Reply, Violation> {
         let pending = self.vm.pending.as_ref().filter(|_| self.state == State::Suspended);
         let Some((asked, call_id)) = pending.and_then(|p| Some((Asked::of(&p.request)?, p.call_id))) else {
             return Err("ResumeCall without a suspended function/OS call".into());
@@ -666,13 +692,21 @@ impl Session {
         if matches!((&result, asked), (Answered::NotHandled(_), Asked::Call(_))) {
             return Err("NotHandled is only valid answering a suspended OS call".into());
         }
-        let mut arena = resume.values;
-        let handle = match asked {
-            Asked::Os(name, _) => wire::prepare_os_answer(name, &result, &mut arena),
-            Asked::Call(_) => None,
+        let (handle, values) = match asked {
+            Asked::Os(name, _) => {
+                let mut arena = match values {
+                    Values::InRequest => resume.values,
+                    Values::Encoded(arena) => {
+                        let arena = pb::Arena::decode(arena);
+                        Some(arena.map_err(|error| Violation(format!("malformed request: {error}")))?)
+                    }
+                };
+                let handle = wire::prepare_os_answer(name, &result, &mut arena);
+                (handle, wire::decode(&mut self.vm, &mut self.ids, arena))
+            }
+            Asked::Call(_) => (None, self.values(values, resume.values)),
         };
-        let values = wire::decode(&mut self.vm, &mut self.ids, arena)
-            .map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = values.map_err(|text| Violation(format!("invalid result: {text}")))?;
         let answer = match result {
             Answered::ReturnValue(_) if matches!(asked, Asked::Os("open", _)) => match handle {
                 Some(handle) => Answer::Value(wire::opened(&mut self.vm, &handle)),
@@ -694,13 +728,12 @@ impl Session {
         self.end_of_run(outcome)
     }
 
-    fn resume_name(&mut self, resume: pb::ResumeNameLookup) -> Result<Reply, Violation> {
+    fn resume_name(&mut self, resume: pb::ResumeNameLookup, values: Values<'_>) -> Result<Reply, Violation> {
         let name = match self.vm.pending.as_ref().map(|p| &p.request) {
             Some(HostRequest::Name { name, of, .. }) if self.state == State::Suspended => (*name, *of),
             _ => return Err("ResumeNameLookup without a suspended name lookup".into()),
         };
-        let values = wire::decode(&mut self.vm, &mut self.ids, resume.values)
-            .map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = self.values(values, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
         use pb::resume_name_lookup::Result as Answered;
         let outcome = match resume.result {
             Some(Answered::Value(index)) => {
@@ -726,7 +759,7 @@ impl Session {
         self.end_of_run(outcome)
     }
 
-    fn resume_futures(&mut self, resume: pb::ResumeFutures) -> Result<Reply, Violation> {
+    fn resume_futures(&mut self, resume: pb::ResumeFutures, values: Values<'_>) -> Result<Reply, Violation> {
         let pending = self.vm.pending.as_ref().filter(|_| self.state == State::Suspended);
         let (ids, eager) = match pending.map(|p| (&p.request, p.eager, p.call_id)) {
             Some((HostRequest::Futures { ids }, ..)) => (ids.clone(), false),
@@ -736,8 +769,7 @@ impl Session {
         if eager && (resume.results.len() != 1 || resume.results[0].call_id != ids[0]) {
             return Err("eager ResumeFutures must contain exactly the suspended call id".into());
         }
-        let values = wire::decode(&mut self.vm, &mut self.ids, resume.values)
-            .map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = self.values(values, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
         use pb::ext_function_result::Result as Answered;
         let mut results = Vec::with_capacity(resume.results.len());
         for result in resume.results {

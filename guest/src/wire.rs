@@ -9,6 +9,7 @@ mod incoming_exception;
 mod library;
 mod names;
 mod outgoing_exception;
+pub mod reading;
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -162,6 +163,11 @@ impl<'v> Encoder<'v> {
                         }
                     }
                     if let Some((shape, children)) = self.children(v)? {
+                        if matches!(shape, Shape::Items(_)) && !children.iter().any(|child| child.is_ptr()) {
+                            let index = self.flat_container(v, shape, &children)?;
+                            results.push(index);
+                            continue;
+                        }
                         open.insert(address(v));
                         tasks.push(Task::Close(v, shape, children.len()));
                         tasks.extend(children.into_iter().rev().map(Task::Visit));
@@ -183,6 +189,18 @@ impl<'v> Encoder<'v> {
             }
         }
         Ok(results.pop().unwrap_or(0))
+    }
+
+    /// A container of values that are no objects, which many long lists are.
+    fn flat_container(&mut self, v: Value, shape: Shape, children: &[Value]) -> R<u32> {
+        let mut indexes = Vec::with_capacity(children.len());
+        for child in children {
+            self.check_budget()?;
+            indexes.push(self.leaf(*child)?);
+        }
+        let index = self.container(v, shape, &indexes);
+        self.done.insert(address(v), index);
+        Ok(index)
     }
 
     /// `str()` of an argument that is a name or path.
@@ -448,8 +466,15 @@ impl<'v> Encoder<'v> {
     }
 
     fn varint_node(&mut self, tag: u32, value: u64) -> u32 {
-        self.start_node(key_len(tag) + encoded_len_varint(value));
-        fields::varint(tag, value, &mut self.arena.nodes);
+        // Key, length, key, and up to ten bytes; the tags of numbers are below 16.
+        let len = encoded_len_varint(value);
+        let mut node = [0; 13];
+        node[..3].copy_from_slice(&[(ARENA_NODES << 3 | 2) as u8, 1 + len as u8, (tag << 3) as u8]);
+        for (n, byte) in node[3..].iter_mut().take(len).enumerate() {
+            *byte = (value >> (7 * n)) as u8 & 0x7f | 0x80;
+        }
+        node[2 + len] &= 0x7f;
+        self.arena.nodes.extend_from_slice(&node[..3 + len]);
         self.end_node()
     }
 

@@ -1,7 +1,7 @@
 //! Bundles of values that share one arena: arguments of a call, inputs of a feed.
 
 use super::graph::{MontyGraph, MontyNode, NodeId};
-use super::object::{MontyObject, ObjectRef, push};
+use super::object::{MontyObject, ObjectRef, push, push_owned};
 
 /// Arguments of one call. An object passed twice is one object.
 #[derive(Debug, Clone, Default)]
@@ -24,7 +24,7 @@ impl CallArgs {
 
     /// Adds a positional argument.
     pub fn push_arg(&mut self, value: MontyObject) {
-        let id = push(&mut self.graph, &value);
+        let id = push_owned(&mut self.graph, value);
         self.args.push(id);
     }
 
@@ -100,7 +100,7 @@ impl NamedValues {
 
     /// Adds a value.
     pub fn push(&mut self, name: impl Into<String>, value: MontyObject) {
-        let id = push(&mut self.graph, &value);
+        let id = push_owned(&mut self.graph, value);
         self.entries.push((name.into(), id));
     }
 

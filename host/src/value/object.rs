@@ -288,6 +288,15 @@ pub(crate) fn push(graph: &mut MontyGraph, value: &MontyObject) -> NodeId {
     NodeId(value.root.0 + by)
 }
 
+/// [`push`] of a value that nobody else needs: it is the graph where there was none.
+pub(crate) fn push_owned(graph: &mut MontyGraph, value: MontyObject) -> NodeId {
+    if graph.nodes().is_empty() {
+        *graph = value.graph;
+        return value.root;
+    }
+    push(graph, &value)
+}
+
 fn push_pairs(
     graph: &mut MontyGraph,
     pairs: impl IntoIterator<Item = (MontyObject, MontyObject)>,
