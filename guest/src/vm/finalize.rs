@@ -312,6 +312,11 @@ impl Vm {
             }
         }
         self.heap.trace_gray();
+        // Those that only refer to each other wait for the next time, when nothing else is in their way.
+        for v in &alive {
+            self.heap.mark(*v);
+        }
+        self.heap.trace_gray();
         self.finalizers.objects = alive;
         self.clear_weak_references(&mut farewells);
         self.finalizers.unawaited.retain(|u| {
