@@ -66,7 +66,9 @@ pub struct FrameInfo {
 impl Vm {
     /// Compiles source text. A SyntaxError is raised as an exception.
     pub fn compile_source(&mut self, filename: &str, text: &str, options: Options) -> R<Gc<Code>> {
-        self.compile_text(Source { is_shown: false, ..Source::new(filename, text) }, options)
+        // CPython shows the lines of examples, which doctest keeps for it.
+        let is_shown = filename.starts_with("<doctest ");
+        self.compile_text(Source { is_shown, ..Source::new(filename, text) }, options)
     }
     fn compile_text(&mut self, mut source: Source, options: Options) -> R<Gc<Code>> {
         source.assert_reports = self.assert_bytes.is_some();
