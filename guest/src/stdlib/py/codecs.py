@@ -102,6 +102,12 @@ def _transform(name):
     if name in ('base64', 'base64_codec'):
         import base64
         return base64.encodebytes, base64.decodebytes
+    if name in ('zlib', 'zip', 'zlib_codec'):
+        import zlib
+        return zlib.compress, zlib.decompress
+    if name in ('quopri', 'quoted_printable', 'quopri_codec'):
+        import quopri
+        return lambda data: quopri.encodestring(data, quotetabs=True), quopri.decodestring
     return None
 
 
