@@ -643,14 +643,18 @@ fn count_in(vm: &mut Vm, mut d: Gc<Dict>, items: Vec<Value>) -> R {
 }
 fn move_to_end(vm: &mut Vm, args: &[Value]) -> R {
     let Some(mut d) = vm.as_::<Dict>(args[0]) else { return Err(vm.type_error("a dict is needed")) };
-    let Some((key, value)) = vm.dict_remove(d, args[1])? else { return Err(vm.key_error(args[1])) };
-    if vm.truth(args[2])? {
-        vm.dict_set(d, key, value)?;
+    let to_end = vm.truth(args[2])?;
+    let hash = vm.table_hash(args[1])?;
+    let Some(at) = vm.table_find(d, hash, args[1])? else { return Err(vm.key_error(args[1])) };
+    vm.reserve(d.table.growth())?;
+    let (key, value) = d.table.remove_at(at);
+    if to_end {
+        d.table.insert_new(hash, key, value);
         return Ok(Value::NONE);
     }
     let rest: Vec<(u32, Value, Value)> = d.table.iter().map(|e| (e.hash, e.key, e.value)).collect();
     d.table.clear();
-    vm.dict_set(d, key, value)?;
+    d.table.insert_new(hash, key, value);
     for (h, k, v) in rest {
         d.table.insert_new(h, k, v);
     }

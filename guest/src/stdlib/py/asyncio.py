@@ -863,10 +863,13 @@ class Task(Future):
 
     def _wakeup(self, future):
         if future._state == _CANCELLED:
+            error = None
             try:
                 future.result()
             except BaseException as e:
-                self._step(e)
+                error = e
+            # Not while it is being handled here: the task would see that.
+            self._step(error)
         elif future._exception is not None:
             future._retrieved()
             self._step(future._exception)
