@@ -28,14 +28,15 @@ TIMED_OUT = {None: ["no end"]}
 def without_library(text):
     """Tracebacks without the places in the standard library, which is another one here."""
     out = []
-    skipping = False
+    # Columns before what belongs to a place that is left out.
+    margin = None
     for line in text.split("\n"):
-        place = re.match(r'^[ |+-]*File "([^"]*)"', line)
+        place = re.match(r'^([ |+-]*)File "([^"]*)"', line)
         if place:
-            skipping = "python3.14" in place[1] or "frozen" in place[1]
-        elif not re.match(r"^[ |+-]*    ", line):
-            skipping = False
-        if not skipping:
+            margin = len(place[1]) + 2 if "python3.14" in place[2] or "frozen" in place[2] else None
+        elif margin is not None and not re.match(f"^[ |+-]{{{margin}}}", line):
+            margin = None
+        if margin is None:
             out.append(line)
     return "\n".join(out)
 

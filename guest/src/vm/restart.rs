@@ -31,9 +31,11 @@ pub(crate) struct Call {
 
 impl Call {
     fn of(callee: Value, receiver: Option<Value>, args: &[Value]) -> [Value; 3] {
-        let mut all = receiver.into_iter().chain(args.iter().copied());
-        let mut next = || all.next().unwrap_or(Value::NONE);
-        [callee, next(), next()]
+        let arg = |n: usize| args.get(n).copied().unwrap_or(Value::NONE);
+        match receiver {
+            Some(receiver) => [callee, receiver, arg(0)],
+            None => [callee, arg(0), arg(1)],
+        }
     }
 }
 
@@ -71,8 +73,10 @@ struct Caller {
 #[derive(Default)]
 pub(crate) struct Nested {
     pub state: State,
-    /// Calls of the running operation; `record[next..end]` are answers it has not asked for yet.
+    /// Calls of the running operation from `base` on, before them those of the operations that led to it.
+    /// `record[next..end]` are answers it has not asked for yet.
     record: Vec<Call>,
+    base: usize,
     next: usize,
     end: usize,
     callers: Vec<Caller>,
@@ -87,6 +91,15 @@ pub(crate) struct Nested {
 }
 
 impl Nested {
+    /// What is recorded of an earlier operation goes.
+    #[inline]
+    fn begin(&mut self) {
+        if matches!(self.state, State::Fresh | State::Moved) {
+            self.record.truncate(self.base);
+            (self.next, self.end) = (self.base, self.base);
+        }
+    }
+
     pub fn mark(&self, h: &mut Heap) {
         for r in &self.restarts {
             h.mark_all(&r.kept);
@@ -117,11 +130,8 @@ impl Vm {
         }
         let key = Call::of(callee, receiver, args);
         let n = &mut self.nested;
-        if matches!(n.state, State::Fresh | State::Moved) {
-            n.record.clear();
-            (n.next, n.end) = (0, 0);
-        }
-        let moved = matches!(n.state, State::Moved | State::MovedAndCalled);
+        n.begin();
+        let moved = n.state != State::Fresh && n.state != State::Called || n.record.len() - n.base >= MAX_RECORD;
         let after = if moved { State::MovedAndCalled } else { State::Called };
         n.state = after;
         if n.next < n.end {
@@ -130,28 +140,27 @@ impl Vm {
             return self.recorded(call, key);
         }
         let native = self.current_native;
-        let mut record = std::mem::take(&mut self.nested.record);
-        self.nested.state = State::Fresh;
-        let firm = std::mem::take(&mut self.nested.firm);
-        let native_part = (firm == 0 && !moved).then_some(native);
-        self.nested.callers.push(Caller { native: native_part, nesting: self.nesting });
+        let (base, firm) = (n.base, n.firm);
+        n.callers.push(Caller { native: (firm == 0 && !moved).then_some(native), nesting: self.nesting });
+        (n.state, n.base, n.firm) = (State::Fresh, n.record.len(), 0);
         let started = begin(self);
         let at_once = matches!(started, Ok(Started::Suspended));
         let result = self.finish_nested(started);
-        self.nested.callers.pop();
-        self.nested.firm = firm;
         self.current_native = native;
-        self.nested.state = after;
-        if record.len() < MAX_RECORD {
-            let outcome = result.map_err(|Raised| self.exc);
-            record.push(Call { key, outcome });
+        let outcome = result.map_err(|Raised| self.exc);
+        let n = &mut self.nested;
+        n.callers.pop();
+        n.record.truncate(n.base);
+        (n.state, n.base, n.firm) = (after, base, firm);
+        if n.record.len() - base < MAX_RECORD {
+            n.record.push(Call { key, outcome });
         }
-        if self.nested.leaving {
+        (n.next, n.end) = (n.record.len(), n.record.len());
+        if n.leaving {
+            let record = n.record.split_off(base);
             self.leave(record, at_once);
             return Err(Raised);
         }
-        (self.nested.next, self.nested.end) = (record.len(), record.len());
-        self.nested.record = record;
         result
     }
 
@@ -193,10 +202,7 @@ impl Vm {
         }
         let key = [v, Value::UNBOUND, Value::UNBOUND];
         let n = &mut self.nested;
-        if matches!(n.state, State::Fresh | State::Moved) {
-            n.record.clear();
-            (n.next, n.end) = (0, 0);
-        }
+        n.begin();
         if let Some(call) = n.record.get(n.next).filter(|call| n.next < n.end && call.key == key) {
             n.next += 1;
             return Ok(call.outcome.unwrap_or(v));
@@ -217,12 +223,14 @@ impl Vm {
     /// Runs what is no part of the instruction under way.
     pub(crate) fn firmly<T>(&mut self, f: impl FnOnce(&mut Vm) -> T) -> T {
         let n = &mut self.nested;
-        let saved = (n.state, std::mem::take(&mut n.record), n.next, n.end);
+        let saved = (n.state, n.base, n.next, n.end);
+        n.base = n.record.len();
         n.firm += 1;
         let result = f(self);
         let n = &mut self.nested;
         n.firm -= 1;
-        (n.state, n.record, n.next, n.end) = saved;
+        n.record.truncate(n.base);
+        (n.state, n.base, n.next, n.end) = saved;
         result
     }
 
@@ -305,8 +313,9 @@ impl Vm {
             last.outcome = outcome;
         }
         let n = &mut self.nested;
-        (n.state, n.next, n.end) = (State::Called, 0, restart.record.len());
-        n.record = restart.record;
+        n.record.truncate(n.base);
+        n.record.append(&mut restart.record);
+        (n.state, n.next, n.end) = (State::Called, n.base, n.record.len());
         let (mut result, after) = self.carry_out();
         while result.is_err() && self.tail.is_some() {
             result = self.start_own_tail(after);
