@@ -84,7 +84,7 @@ impl Vm {
             let class = self.class_of(receiver);
             let Some(method) = self.lookup(class, self.compare_name(op2)) else { continue };
             if method.is_kind(Kind::Native) {
-                if op2 == CmpOp::Ne {
+                if op2 == CmpOp::Ne && method.cast::<Native>().owner == Some(self.types.object) {
                     // object.__ne__ inverts a user-defined __eq__.
                     let eq = self.lookup(class, self.sym.__eq__);
                     if let Some(eq) = eq
