@@ -1,14 +1,14 @@
 # Threads, what they wait for, and queues between them.
 import threading, queue
 def work(n):
-    print('start', n, threading.current_thread().name)
+    names.append(threading.current_thread().name)
     counter[0] += n
-    print('end', n)
 counter = [0]
+names = []
 ts = [threading.Thread(target=work, args=(i,)) for i in range(3)]
 for t in ts: t.start()
 for t in ts: t.join()
-print(counter, threading.active_count())
+print(counter, sorted(names), threading.active_count())
 q = queue.Queue()
 results = []
 def worker():
@@ -31,8 +31,8 @@ print(lock.acquire(), lock.acquire(blocking=False)); lock.release()
 try: lock.release()
 except RuntimeError as e: print(e)
 ev = threading.Event()
-def waiter(): print('waiting'); ev.wait(); print('got it')
-t = threading.Thread(target=waiter); t.start(); print('main sets'); ev.set(); t.join()
+def waiter(): ev.wait(); print('got it')
+t = threading.Thread(target=waiter); t.start(); ev.set(); t.join()
 cond = threading.Condition(); items = []
 def consumer():
     with cond:
@@ -90,6 +90,8 @@ def deep(n):
     if n == 0: q3.put('deep'); return
     deep(n - 1)
 t = threading.Thread(target=deep, args=(500,)); t.start(); print(q3.get()); t.join()
-def last(): print('last one runs')
+def last(): end.wait(); print('last one runs')
+end = threading.Event()
 threading.Thread(target=last).start()
 print('main done')
+end.set()
