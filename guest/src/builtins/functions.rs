@@ -594,7 +594,14 @@ fn import(vm: &mut Vm, args: &[Value]) -> R {
         }
         _ => Value::NONE,
     };
-    let level = args[4].given().and_then(|l| vm.int_of(l)).unwrap_or(0).clamp(0, 255) as u8;
+    let level = args[4].given().and_then(|l| vm.int_of(l)).unwrap_or(0);
+    if level < 0 {
+        return Err(vm.value_error("level must be >= 0"));
+    }
+    if level == 0 && name.len == 0 {
+        return Err(vm.value_error("Empty module name"));
+    }
+    let level = level.min(255) as u8;
     vm.import(name, fromlist, level)
 }
 /// Files are the work of a frozen module, which the first call loads.

@@ -277,6 +277,9 @@ fn set_module(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     heap_only(vm, v, "__module__", value)?;
     let n = vm.sym.__module__;
     vm.set_class_attr(this(v), n, value);
+    // A class that is said to be of another module does not stand at that line.
+    let line = vm.intern("__firstlineno__");
+    vm.dict_remove_str(this(v).dict, line);
     Ok(())
 }
 fn doc(vm: &mut Vm, v: Value) -> R {
@@ -470,6 +473,7 @@ fn type_params(vm: &mut Vm, v: Value) -> R {
     Ok(own(vm, v, n).unwrap_or(vm.empty_tuple))
 }
 fn set_type_params(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    heap_only(vm, v, "__type_params__", value)?;
     let n = vm.sym.__type_params__;
     vm.set_class_attr(this(v), n, value);
     Ok(())

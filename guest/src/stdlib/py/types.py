@@ -191,6 +191,9 @@ class _CoroutineWrapper:
 def coroutine(func):
     if not callable(func):
         raise TypeError('types.coroutine() expects a callable')
+    if type(func) is FunctionType and func.__code__.co_flags & 0x180:
+        # A coroutine function, or one that has been declared as one.
+        return func
     import functools
 
     @functools.wraps(func)
