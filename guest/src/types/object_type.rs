@@ -260,6 +260,10 @@ fn instance_dict(vm: &mut Vm, v: Value) -> R {
             f.m().extra.get_or_insert_default().dict = Some(d);
             Ok(d.value())
         }
+        // A bound method has its function's attributes.
+        Kind::BoundMethod if v.cast::<BoundMethod>().func.is_kind(Kind::Function) => {
+            instance_dict(vm, v.cast::<BoundMethod>().func)
+        }
         _ => {
             let name = vm.sym.__dict__;
             Err(vm.no_attribute(v, name))
