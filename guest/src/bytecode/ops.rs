@@ -13,7 +13,7 @@ pub type Reg = u16;
 /// Says "no register" where an operand is optional.
 pub const NO_REG: Reg = u16::MAX;
 
-/// Operand of [`Instr::Binary`]. The names follow Python's operator methods.
+/// Operand of the binary operations. The names follow Python's operator methods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum BinOp {

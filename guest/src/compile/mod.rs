@@ -1,7 +1,7 @@
 //! The compiler: checked tree to bytecode.
 //!
-//! [`compile`] is the entry. One file per family of constructs; [`unit`] is what they emit into, [`assemble`] turns
-//! that into a [`CodeUnit`], [`names`] knows where names live, [`flow`] which locals are certainly bound.
+//! [`compile`] is the entry. One file per family of constructs; [`mod@unit`] is what they emit into, `assemble` turns
+//! that into a [`CodeUnit`], `names` knows where names live, `flow` which locals are certainly bound.
 //!
 //! Expressions are compiled with a *destination*: `expr(e, Some(r))` puts the value into `r`, `expr(e, None)` gives a
 //! register that holds it, which may be a local's own register or a constant's. A destination that is a local is

@@ -1,8 +1,8 @@
 //! CPython's wording for what the parser complains about.
 //!
 //! The parser says what it expected; CPython says what is probably meant. The mapping starts from the kind of the
-//! parser's first error and looks at the tokens and expressions around its place. [`super::lexical`] comes first,
-//! [`super::hints`] has the rules that need more than a look.
+//! parser's first error and looks at the tokens and expressions around its place. `lexical` comes first,
+//! `hints` has the rules that need more than a look.
 
 use ruff_python_ast::Mod;
 use ruff_python_ast::token::TokenKind;

@@ -1,7 +1,7 @@
 //! Ints: large ones as heap objects, and the operators on ints of any size.
 //!
 //! Small ints live in the value. A large one is its sign and the 64-bit limbs of its magnitude, which follow the struct;
-//! [`crate::text::limbs`] calculates with them. What is rare goes through num-bigint.
+//! `text::limbs` calculates with them. What is rare goes through num-bigint.
 
 use num_bigint::{BigInt as BigNum, Sign};
 use std::cmp::Ordering;

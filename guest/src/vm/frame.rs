@@ -39,7 +39,7 @@ pub enum Returns {
     EndsLoop,
     /// A generator that the one of the frame below delegates to: the value is that of its YieldFrom.
     EndsDelegation,
-    /// Through [`super::Vm::return_value`].
+    /// Through `Vm::return_value`.
     Slowly,
 }
 
@@ -96,7 +96,7 @@ pub enum Sink {
     Jump,
     /// It is the result of the innermost `run`.
     Boundary,
-    /// It answers a call of an operation that is then carried out again: see [`super::restart`].
+    /// It answers a call of an operation that is then carried out again: see `vm/restart.rs`.
     Restart,
 }
 

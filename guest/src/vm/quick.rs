@@ -26,7 +26,7 @@ pub enum Quick {
     Send,
 }
 
-/// Most parameters a function can have to be called through [`Vm::arrange_arguments`].
+/// Most parameters a function can have to be called through `Vm::arrange_arguments`.
 pub const ARRANGED: usize = 16;
 
 impl Vm {
