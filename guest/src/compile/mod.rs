@@ -1,6 +1,6 @@
 //! The compiler: checked tree to bytecode.
 //!
-//! [`compile`] is the entry. One file per family of constructs; [`mod@unit`] is what they emit into, `assemble` turns
+//! [`compile`] is the entry. One file per family of constructs; `unit` is what they emit into, `assemble` turns
 //! that into a [`CodeUnit`], `names` knows where names live, `flow` which locals are certainly bound.
 //!
 //! Expressions are compiled with a *destination*: `expr(e, Some(r))` puts the value into `r`, `expr(e, None)` gives a

@@ -1,7 +1,7 @@
 //! Functions and methods written in Rust: declaration, argument binding and its error messages.
 //!
-//! ```
-//! // def("split", "self, /, sep=None, maxsplit=-1", split)
+//! ```text
+//! def("split", "self, /, sep=None, maxsplit=-1", split)
 //! ```
 //! The signature is written once, in Python's notation. The function gets one slot per parameter, in order, Unbound for
 //! those not given (defaults in the signature are documentation); `*args` adds the surplus positional arguments at

@@ -99,7 +99,7 @@ fn getter<'a>(vm: &mut Vm, v: Value) -> R<&'a mut Getter> {
 }
 
 fn no_keywords(vm: &mut Vm, name: &str, kwargs: Value) -> R<()> {
-    if kwargs.get::<Dict>().is_some_and(|d| d.table.len() > 0) {
+    if kwargs.get::<Dict>().is_some_and(|d| !d.table.is_empty()) {
         return Err(vm.type_error(format!("{name}() takes no keyword arguments")));
     }
     Ok(())
@@ -310,7 +310,7 @@ fn partial_call(vm: &mut Vm, args: &[Value]) -> R {
     }
     let own = p.keywords.cast::<Dict>();
     let kwargs = match kwargs.get::<Dict>() {
-        _ if own.table.len() == 0 => kwargs,
+        _ if own.table.is_empty() => kwargs,
         None => p.keywords,
         Some(more) => {
             let both = vm.new_dict();

@@ -50,7 +50,7 @@ impl Vm {
             (&raw mut (*p).aux).write(Value::NONE);
             (&raw mut (*p).name).write(name);
             (&raw mut (*p).qualname).write(qualname);
-            let window = (p as *mut Generator).add(1) as *mut Value;
+            let window = p.add(1) as *mut Value;
             for i in 0..code.nregs as usize {
                 window.add(i).write(Value::UNBOUND);
             }

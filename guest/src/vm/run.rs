@@ -2,7 +2,7 @@
 //!
 //! The hot state (pc, registers, constants, caches) is in locals. Fast paths store their result and continue; everything
 //! else saves the pc, calls a function of `slow.rs` (or another module), and if that wants frames pushed, an
-//! exception handled or the host asked, leaves through [`Vm::resolve`].
+//! exception handled or the host asked, leaves through `Vm::resolve`.
 
 use super::Vm;
 use super::call::Started;
