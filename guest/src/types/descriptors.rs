@@ -299,7 +299,7 @@ fn property_doc(vm: &mut Vm, v: Value) -> R {
         return Ok(p.doc);
     }
     let name = vm.sym.__doc__;
-    Ok(vm.get_attr_opt(p.fget, name)?.unwrap_or(Value::NONE))
+    Ok(vm.recurse("", |vm| vm.get_attr_opt(p.fget, name))?.unwrap_or(Value::NONE))
 }
 fn property_name(vm: &mut Vm, v: Value) -> R {
     let p = as_property(vm, v);
@@ -307,7 +307,7 @@ fn property_name(vm: &mut Vm, v: Value) -> R {
         return Ok(p.name);
     }
     let name = vm.sym.__name__;
-    match vm.get_attr_opt(p.fget, name)? {
+    match vm.recurse("", |vm| vm.get_attr_opt(p.fget, name))? {
         Some(n) => Ok(n),
         None => Err(vm.no_attribute(v, name)),
     }

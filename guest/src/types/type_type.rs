@@ -365,7 +365,7 @@ fn renew_order(vm: &mut Vm, mut class: Gc<Type>, before: &mut Vec<(Gc<Type>, Vec
     before.push((class, std::mem::replace(&mut class.mro, mro)));
     custom_mro(vm, class)?;
     for sub in class.subclasses.clone() {
-        renew_order(vm, sub, before)?;
+        vm.recurse("", |vm| renew_order(vm, sub, before))?;
     }
     Ok(())
 }
