@@ -27,7 +27,7 @@ pub fn init(vm: &mut Vm) {
             def("hash", "obj, /", hash),
             def("id", "obj, /", id),
             def("callable", "obj, /", callable),
-            def("chr", "i, /", chr),
+            def("chr", "i, /", chr).quick(Quick::Chr),
             def("ord", "c, /", ord).quick(Quick::Ord),
             def("bin", "number, /", bin),
             def("oct", "number, /", oct),

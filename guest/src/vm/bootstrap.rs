@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+use super::call::SLACK;
 use super::frame::After;
 use super::limits::Limits;
 use super::{METHOD_CACHE, MethodCacheEntry, Output, Vm};
@@ -146,7 +147,7 @@ impl Vm {
         // Names and dicts need the types' shapes, which exist from here on; the rest is filled in below.
         let dangling_str: Gc<Str> = Gc::from_raw(types.str_.as_ptr() as *mut Str);
         let dangling_dict: Gc<Dict> = Gc::from_raw(types.dict.as_ptr() as *mut Dict);
-        let mut first = vec![Value::UNBOUND; FIRST_SEGMENT].into_boxed_slice();
+        let mut first = vec![Value::UNBOUND; FIRST_SEGMENT + SLACK].into_boxed_slice();
         let sp = first.as_mut_ptr();
         // SAFETY: one past the end of the segment.
         let segment_end = unsafe { sp.add(FIRST_SEGMENT) };

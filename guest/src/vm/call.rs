@@ -26,6 +26,8 @@ pub type Keywords<'a> = &'a [(Value, Value)];
 const MAX_NESTING: u32 = 64;
 /// Registers in a stack segment.
 const SEGMENT: usize = 16 * 1024;
+/// Registers behind the last window of a segment: windows are filled several at a time.
+pub(super) const SLACK: usize = 4;
 
 impl Vm {
     /// Calls `callee`, now. Python code runs in a nested run, where the host cannot be asked and nothing is collected.
@@ -642,7 +644,7 @@ impl Vm {
     #[inline(never)]
     fn window_in_new_segment(&mut self, n: usize) -> (*mut Value, bool) {
         self.segment_ends.push(self.segment_end);
-        let size = n.max(SEGMENT);
+        let size = n.max(SEGMENT) + SLACK;
         let mut segment = match self.spare_segment.take() {
             Some(s) if s.len() >= size => s,
             _ => vec![Value::UNBOUND; size].into_boxed_slice(),
@@ -650,7 +652,7 @@ impl Vm {
         let start = segment.as_mut_ptr();
         // SAFETY: one past the end of the segment, and n registers inside it.
         unsafe {
-            self.segment_end = start.add(segment.len());
+            self.segment_end = start.add(segment.len() - SLACK);
             self.sp = start.add(n);
         }
         self.segments.push(segment);

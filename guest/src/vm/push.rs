@@ -1,7 +1,7 @@
 //! What the dispatch loop does to frames on its fast paths, and how a frame returns on the slow one.
 
 use super::Vm;
-use super::call::Started;
+use super::call::{SLACK, Started};
 use super::frame::{After, Cont, Returns, Sink};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
@@ -31,14 +31,23 @@ impl Vm {
                 to.write(first);
                 to = to.add(1);
             }
-            for i in 0..argc {
-                to.write(*args.add(i));
-                to = to.add(1);
+            // Most calls have few arguments: a loop costs more than they do.
+            if argc > 0 {
+                to.write(*args);
+                if argc > 1 {
+                    to.add(1).write(*args.add(1));
+                    for i in 2..argc {
+                        to.add(i).write(*args.add(i));
+                    }
+                }
+                to = to.add(argc);
             }
             let end = window.add(n);
-            while to != end {
-                to.write(Value::UNBOUND);
-                to = to.add(1);
+            while to < end {
+                for i in 0..SLACK {
+                    to.add(i).write(Value::UNBOUND);
+                }
+                to = to.add(SLACK);
             }
         }
         if !f.closure.is_empty() {

@@ -16,6 +16,7 @@ pub enum Quick {
     Min,
     Max,
     Ord,
+    Chr,
     Abs,
     ListAppend,
     All,
@@ -67,6 +68,10 @@ impl Vm {
             (Quick::Ord, [v]) => {
                 let s = v.get::<Str>()?;
                 (s.len == 1).then(|| Value::small(s.as_bytes()[0] as i64))
+            }
+            (Quick::Chr, [v]) => {
+                let n = usize::try_from(v.as_small()).ok().filter(|_| v.is_small())?;
+                self.types.ascii_chars.get(n).copied()
             }
             (Quick::Abs, [v]) => {
                 if v.is_float() {

@@ -196,7 +196,7 @@ impl Vm {
                         x.shifted() $int y.shifted()
                     } else if Value::both_float(x, y) {
                         x.as_f64() $int y.as_f64()
-                    } else if let Some(equal) = str_equality($op, x, y) {
+                    } else if let Some(equal) = str_comparison($op, x, y) {
                         equal
                     } else {
                         save!();
@@ -942,6 +942,18 @@ impl Vm {
                                                 continue 'next;
                                             }
                                         }
+                                        Kind::StrIter => {
+                                            let mut i = it.cast::<StrIter>();
+                                            let text = i.text;
+                                            if text.is_ascii() {
+                                                if let Some(b) = text.as_bytes().get(i.pos) {
+                                                    i.pos += 1;
+                                                    set!(dst, self.types.ascii_chars[*b as usize & 127]);
+                                                    pc = unsafe { pc.offset(off as isize) };
+                                                }
+                                                continue 'next;
+                                            }
+                                        }
                                         Kind::RangeIter => {
                                             let mut i = it.cast::<RangeIter>();
                                             if i.left != 0 {
@@ -1009,19 +1021,20 @@ impl Vm {
                                     tick!();
                                     let callee = r!(base);
                                     let args = unsafe { regs.add(base as usize + 1) };
-                                    match callee.kind() {
-                                        Kind::Function => {
-                                            let f = callee.cast::<Function>();
-                                            let c = f.code;
-                                            if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
-                                                push_simple!(f, args, argc, dst);
-                                            }
-                                            let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                            if self.arrange_arguments(f, None, args, &[]) {
-                                                save!();
-                                                push_arranged!(f, dst);
-                                            }
+                                    if callee.is_kind(Kind::Function) {
+                                        let f = callee.cast::<Function>();
+                                        let c = f.code;
+                                        if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
+                                            push_simple!(f, args, argc, dst);
                                         }
+                                        let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
+                                        if self.arrange_arguments(f, None, args, &[]) {
+                                            save!();
+                                            push_arranged!(f, dst);
+                                        }
+                                    }
+                                    // Opaque, so that this does not become one jump through a table, which is slower for functions.
+                                    match std::hint::black_box(callee.kind()) {
                                         Kind::Native => {
                                             let n = callee.cast::<Native>();
                                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
@@ -1316,7 +1329,7 @@ impl Vm {
                                 }
                                 Instr::Return { src } => break 'return_ (r!(src)),
                                 // Opaque, so that the loop's head does not prepare the None for every instruction.
-                                Instr::ReturnNone => break 'return_ std::hint::black_box(Value::NONE),
+                                Instr::ReturnNone => break 'return_ unsafe { *std::hint::black_box(&raw const NONE) },
                                 Instr::Intrinsic { which, dst, base, argc } => {
                                     let args = unsafe { registers(regs, base, argc as usize) };
                                     slow!(dst, self.intrinsic(which, args));
@@ -1444,26 +1457,31 @@ impl Vm {
                     // SAFETY: there is a running frame, and below one of these kinds its caller.
                     unsafe {
                         let frame = self.frames.as_ptr().add(n);
-                        let v = match (*frame).returns {
-                            Returns::Plainly => returned,
-                            Returns::FromInit if returned.is_none() => (*frame).after.a,
-                            ends @ (Returns::EndsLoop | Returns::EndsDelegation) => {
-                                self.end_generator((*frame).generator.unwrap_unchecked());
-                                self.handled = (*frame).prev_handled;
-                                self.frames.set_len(n);
-                                let caller = &*frame.sub(1);
-                                enter!(caller.code, caller.regs, caller.func, caller.pc);
-                                if ends == Returns::EndsDelegation
-                                    && let Instr::YieldFrom { dst, .. } = *pc.sub(1)
-                                {
-                                    set!(dst, returned);
+                        let returns = (*frame).returns;
+                        let v = if returns == Returns::Plainly {
+                            returned
+                        } else {
+                            // As for calls.
+                            match std::hint::black_box(returns) {
+                                Returns::FromInit if returned.is_none() => (*frame).after.a,
+                                ends @ (Returns::EndsLoop | Returns::EndsDelegation) => {
+                                    self.end_generator((*frame).generator.unwrap_unchecked());
+                                    self.handled = (*frame).prev_handled;
+                                    self.frames.set_len(n);
+                                    let caller = &*frame.sub(1);
+                                    enter!(caller.code, caller.regs, caller.func, caller.pc);
+                                    if ends == Returns::EndsDelegation
+                                        && let Instr::YieldFrom { dst, .. } = *pc.sub(1)
+                                    {
+                                        set!(dst, returned);
+                                    }
+                                    continue 'next;
                                 }
-                                continue 'next;
-                            }
-                            _ => {
-                                save!();
-                                let (started, after) = self.return_value(returned);
-                                break 'leave (started, after.sink, after.dst);
+                                _ => {
+                                    save!();
+                                    let (started, after) = self.return_value(returned);
+                                    break 'leave (started, after.sink, after.dst);
+                                }
                             }
                         };
                         self.sp = (*frame).prev_sp;
@@ -1490,6 +1508,8 @@ impl Vm {
     }
 }
 
+static NONE: Value = Value::NONE;
+
 /// `==` and `!=` of two str; None for other operators and values.
 #[inline(always)]
 fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
@@ -1502,6 +1522,26 @@ fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
         || (a.len == b.len
             && if a.len == 1 { a.as_bytes()[0] == b.as_bytes()[0] } else { a.as_bytes() == b.as_bytes() });
     Some(equal == (op == CmpOp::Eq))
+}
+
+/// A comparison of two str, if it is one of equality or their first characters decide it.
+#[inline(always)]
+fn str_comparison(op: CmpOp, x: Value, y: Value) -> Option<bool> {
+    if matches!(op, CmpOp::Eq | CmpOp::Ne) {
+        return str_equality(op, x, y);
+    }
+    let (a, b) = (x.get::<Str>()?, y.get::<Str>()?);
+    let (i, j) = (*a.as_bytes().first()?, *b.as_bytes().first()?);
+    // Beyond ASCII bytes decide nothing alone; with equal first characters longer texts do.
+    if i | j >= 128 || i == j && (a.len > 1 || b.len > 1) {
+        return None;
+    }
+    Some(match op {
+        CmpOp::Lt => i < j,
+        CmpOp::Le => i <= j,
+        CmpOp::Gt => i > j,
+        _ => i >= j,
+    })
 }
 
 /// A register window as a slice.
