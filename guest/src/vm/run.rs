@@ -31,6 +31,8 @@ pub const IC_VALUE: u32 = u32::MAX;
 pub const IC_PUSH: u32 = u32::MAX - 2;
 /// The cache of a method call holds a native function of just as many parameters.
 pub const IC_NATIVE: u32 = u32::MAX - 3;
+/// Caches of attributes hold slot numbers below this.
+pub const MAX_SLOTS: u32 = 255;
 /// The cache holds the getter of a property.
 pub const IC_GETTER: u32 = u32::MAX - 1;
 
@@ -731,6 +733,12 @@ impl Vm {
                                                     let f = cache.value.cast::<Function>();
                                                     push_simple!(f, unsafe { regs.add(obj as usize) }, 1, dst);
                                                 }
+                                            } else if cache.index < MAX_SLOTS {
+                                                let v = o.cast::<Instance>().slot(cache.index as usize);
+                                                if !v.is_unbound() {
+                                                    set!(dst, v);
+                                                    continue 'next;
+                                                }
                                             }
                                         }
                                     }
@@ -755,6 +763,15 @@ impl Vm {
                                             }
                                             continue 'next;
                                         }
+                                    }
+                                    if o.is_ptr()
+                                        && unsafe { (*o.as_ptr()).shape } as usize == cache.key
+                                        && cache.value.is_unbound()
+                                    {
+                                        // One of the attributes that the instance had no room for.
+                                        let mut instance = o.cast::<Instance>();
+                                        instance.set_slot(&mut self.heap, cache.index as usize, r!(src));
+                                        continue 'next;
                                     }
                                     again_if!(self.recall(Access::Store, self.shape_key(o), cache));
                                     let v = r!(src);

@@ -3,7 +3,7 @@
 use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont};
-use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE};
+use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE, MAX_SLOTS};
 use super::shared_cache::Access;
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
@@ -212,7 +212,7 @@ impl Vm {
                 let slot = shape.slot(name);
                 let found = self.lookup(class, name);
                 if let Some(n) = slot
-                    && n < 255
+                    && n < MAX_SLOTS as usize
                     && !found.is_some_and(|f| !f.is_kind(Kind::SlotMember) && self.is_data_descriptor(f))
                 {
                     let v = i.slot(n);
