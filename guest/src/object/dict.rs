@@ -10,6 +10,8 @@ pub trait HasTable: Copy {
     /// Hash as the table stores it.
     type Hash: Copy;
     fn find(self, hash: Self::Hash, same: impl FnMut(Value) -> bool) -> Option<usize>;
+    /// The same with a comparison that may run Python code and change the table, so that no reference to it may live
+    /// while that runs: the compiler would take it for unchanged.
     fn find_with(self, hash: Self::Hash, same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>>;
     fn version(self) -> u32;
 }
@@ -19,8 +21,19 @@ impl HasTable for Gc<Dict> {
     fn find(self, hash: u32, same: impl FnMut(Value) -> bool) -> Option<usize> {
         self.table.find(hash, same)
     }
-    fn find_with(self, hash: u32, same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
-        self.table.find_with(hash, same)
+    fn find_with(self, hash: u32, mut same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
+        let mut candidates = Vec::new();
+        self.table.candidates(hash, &mut candidates);
+        for (n, key) in candidates {
+            if same(key)? {
+                // The comparison may have changed the table; then the position must be found again.
+                return Ok(match self.table.raw_entries().get(n) {
+                    Some(e) if e.key == key => Some(n),
+                    _ => self.table.find(hash, |k| k == key),
+                });
+            }
+        }
+        Ok(None)
     }
     fn version(self) -> u32 {
         self.table.version()
@@ -32,8 +45,18 @@ impl HasTable for Gc<Set> {
     fn find(self, hash: i64, same: impl FnMut(Value) -> bool) -> Option<usize> {
         self.table.find(hash, same)
     }
-    fn find_with(self, hash: i64, same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
-        self.table.find_with(hash, same)
+    fn find_with(self, hash: i64, mut same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
+        let mut candidates = Vec::new();
+        self.table.find(hash, |k| {
+            candidates.push(k);
+            false
+        });
+        for key in candidates {
+            if same(key)? {
+                return Ok(self.table.find(hash, |k| k == key));
+            }
+        }
+        Ok(None)
     }
     fn version(self) -> u32 {
         self.table.version()

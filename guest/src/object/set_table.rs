@@ -3,7 +3,7 @@
 //! Items stand in the order of their hash slots, with the probing and growth of CPython's sets: programs print sets of numbers and
 //! expect to see the order that CPython shows.
 
-use super::value::{R, Value};
+use super::value::Value;
 
 #[derive(Clone, Copy)]
 pub struct SetEntry {
@@ -121,21 +121,6 @@ impl SetTable {
             (e.key.is_unbound() && e.hash == 0).then_some(None)
         })
     }
-    /// The same with a comparison that may run Python code and change the table.
-    pub fn find_with(&self, hash: i64, mut same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
-        let mut candidates = Vec::new();
-        self.find(hash, |k| {
-            candidates.push(k);
-            false
-        });
-        for key in candidates {
-            if same(key)? {
-                return Ok(self.find(hash, |k| k == key));
-            }
-        }
-        Ok(None)
-    }
-
     /// Adds an item known to be absent. The caller has checked the budget for [`SetTable::growth`].
     #[inline]
     pub fn insert_new(&mut self, hash: i64, key: Value) {

@@ -7,7 +7,7 @@
 //! Searching takes a comparison that may run Python code. [`Table::version`] changes with every change of the keys, so
 //! that a caller notices when that code has altered the table.
 
-use super::value::{R, Value};
+use super::value::Value;
 
 pub struct Entry<V> {
     pub hash: u32,
@@ -325,22 +325,5 @@ impl<V: Copy> Table<V> {
             t.rebuild_index();
         }
         t
-    }
-
-    /// Finds an entry with a comparison that may run Python code. Returns Err(None) when the comparison changed the table
-    /// (start over), Err(Some(_)) when it raised.
-    pub fn find_with(&self, hash: u32, mut same: impl FnMut(Value) -> R<bool>) -> R<Option<usize>> {
-        let mut candidates = Vec::new();
-        self.candidates(hash, &mut candidates);
-        for (n, key) in candidates {
-            if same(key)? {
-                // The comparison may have changed the table under us; then the position must be found again.
-                return match self.entries.get(n) {
-                    Some(e) if e.key == key => Ok(Some(n)),
-                    _ => Ok(self.find(hash, |k| k == key)),
-                };
-            }
-        }
-        Ok(None)
     }
 }
