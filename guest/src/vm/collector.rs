@@ -174,3 +174,40 @@ fn add_uncommon(after: &mut After, v: Value) -> bool {
     }
     fits
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{run_script, run_script_stress};
+
+    /// Closing a generator that was left behind is a run of its own; what it raises must stay there. A test of its own
+    /// because it is reported at an address that changes.
+    #[test]
+    fn generators_left_behind_that_will_not_close() {
+        let text = "
+def yields_once_more():
+    try:
+        yield 1
+    finally:
+        yield 2
+
+def goes_on():
+    while True:
+        try:
+            yield 0
+        except GeneratorExit:
+            pass
+
+def run(function, generator):
+    return function(generator())
+
+print(run(any, yields_once_more))
+print(run(all, goes_on))
+print(sum(i for i in range(10)))
+";
+        for run in [run_script, run_script_stress] {
+            let result = run(text, "left.py", &[]);
+            assert_eq!(result.stdout, "True\nFalse\n45\n");
+            assert_eq!(result.stderr.matches("generator ignored GeneratorExit").count(), 2);
+        }
+    }
+}

@@ -329,11 +329,14 @@ impl Vm {
             let (g, frame) = self.suspend_running();
             // SAFETY: the popped frame's memory is not reused before the function ends.
             let frame = unsafe { &*frame };
-            match frame.after.cont {
-                Cont::GenYieldFrom => continue,
+            let after = frame.after;
+            if after.cont == Cont::GenYieldFrom {
+                continue;
+            }
+            // Also where an error goes.
+            self.last_after = After { cont: Cont::None, ..after };
+            match after.cont {
                 Cont::Collect(c) => {
-                    let after = frame.after;
-                    self.last_after = After { cont: Cont::None, ..after };
                     return match self.collect_slowly(c, g, after, v)? {
                         Some(Started::Value(v)) => self.settle_value(self.last_after, v),
                         Some(started) => Ok(started),
@@ -357,7 +360,7 @@ impl Vm {
                 }
                 _ => {}
             }
-            return self.settle_value(frame.after, v);
+            return self.settle_value(after, v);
         }
     }
 
