@@ -1,7 +1,7 @@
 //! A run that survives the process: whenever the program waits for the host, its state goes to a file.
 //!
-//! `cargo run -p hognose --example durable_run` again and again: each run answers one question and ends, as if the
-//! machine had gone down; the next one goes on from the file.
+//! `cargo run -p hognose --example durable_run -- FILE` again and again: each run answers one question and ends, as if
+//! the machine had gone down; the next one goes on from the file. A build of another guest refuses the file.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,8 @@ total
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let file: PathBuf = std::env::temp_dir().join("hognose-durable-run.dump");
+    let file = std::env::args().nth(1).map(PathBuf::from);
+    let file = file.unwrap_or_else(|| std::env::temp_dir().join("hognose-durable-run.dump"));
     let pool = Pool::new(PoolConfig::wasm()).await?;
     let mut session = pool.checkout(&ReplConfig::default()).await?;
     let mut on_print = on_print_sync(|_, text| print!("{text}"));
