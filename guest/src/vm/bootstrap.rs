@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::call::SLACK;
+use super::call::{end_of_windows, stack_segment};
 use super::frame::After;
 use super::limits::Limits;
 use super::{METHOD_CACHE, MethodCacheEntry, Output, Vm};
@@ -147,10 +147,9 @@ impl Vm {
         // Names and dicts need the types' shapes, which exist from here on; the rest is filled in below.
         let dangling_str: Gc<Str> = Gc::from_raw(types.str_.as_ptr() as *mut Str);
         let dangling_dict: Gc<Dict> = Gc::from_raw(types.dict.as_ptr() as *mut Dict);
-        let mut first = vec![Value::UNBOUND; FIRST_SEGMENT + SLACK].into_boxed_slice();
+        let mut first = stack_segment(FIRST_SEGMENT);
         let sp = first.as_mut_ptr();
-        // SAFETY: one past the end of the segment.
-        let segment_end = unsafe { sp.add(FIRST_SEGMENT) };
+        let segment_end = end_of_windows(&mut first);
         // SAFETY: Syms is plain pointers; every field is replaced before any is read.
         let sym = unsafe {
             let mut sym = std::mem::MaybeUninit::<Syms>::uninit();

@@ -29,6 +29,16 @@ const SEGMENT: usize = 16 * 1024;
 /// Registers behind the last window of a segment: windows are filled several at a time.
 pub(super) const SLACK: usize = 4;
 
+/// A stack segment for windows of so many registers together.
+pub(super) fn stack_segment(registers: usize) -> Box<[Value]> {
+    vec![Value::UNBOUND; registers + SLACK].into_boxed_slice()
+}
+/// Where the last window of a segment must end.
+pub(super) fn end_of_windows(segment: &mut [Value]) -> *mut Value {
+    let registers = segment.len() - SLACK;
+    &raw mut segment[registers]
+}
+
 impl Vm {
     /// Calls `callee`, now. Python code runs in a nested run, where the host cannot be asked and nothing is collected.
     pub fn call(&mut self, callee: Value, args: &[Value]) -> R {
@@ -644,17 +654,15 @@ impl Vm {
     #[inline(never)]
     fn window_in_new_segment(&mut self, n: usize) -> (*mut Value, bool) {
         self.segment_ends.push(self.segment_end);
-        let size = n.max(SEGMENT) + SLACK;
+        let size = n.max(SEGMENT);
         let mut segment = match self.spare_segment.take() {
-            Some(s) if s.len() >= size => s,
-            _ => vec![Value::UNBOUND; size].into_boxed_slice(),
+            Some(s) if s.len() >= size + SLACK => s,
+            _ => stack_segment(size),
         };
         let start = segment.as_mut_ptr();
-        // SAFETY: one past the end of the segment, and n registers inside it.
-        unsafe {
-            self.segment_end = start.add(segment.len() - SLACK);
-            self.sp = start.add(n);
-        }
+        self.segment_end = end_of_windows(&mut segment);
+        // SAFETY: the segment has room for n registers.
+        self.sp = unsafe { start.add(n) };
         self.segments.push(segment);
         (start, true)
     }

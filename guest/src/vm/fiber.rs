@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use super::Vm;
-use super::call::Started;
+use super::call::{Started, end_of_windows, stack_segment};
 use super::frame::{After, Cont, Frame, Sink};
 use super::gc::mark_frame;
 use crate::bytecode::ops::Reg;
@@ -110,10 +110,9 @@ impl Vm {
             }
             None => {
                 let function = std::mem::replace(&mut to.function, Value::NONE);
-                let mut segment = vec![Value::UNBOUND; FIRST_SEGMENT].into_boxed_slice();
+                let mut segment = stack_segment(FIRST_SEGMENT);
                 self.sp = segment.as_mut_ptr();
-                // SAFETY: one past the end of the segment.
-                self.segment_end = unsafe { self.sp.add(FIRST_SEGMENT) };
+                self.segment_end = end_of_windows(&mut segment);
                 self.segment_ends.push(std::ptr::null_mut());
                 self.segments.push(segment);
                 self.handled = Value::NONE;
