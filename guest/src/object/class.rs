@@ -1,5 +1,7 @@
 //! Classes: creation, method resolution order, lookup, instances.
 
+use std::collections::HashSet;
+
 use super::heap::Gc;
 use super::layout::*;
 use super::shape::Shape;
@@ -368,7 +370,9 @@ impl Vm {
             return Err(self.type_error(format!("nonempty __slots__ not supported for subtype of '{base}'")));
         }
         let docs = self.as_::<Dict>(slots);
-        let mut own: Vec<Gc<Str>> = Vec::new();
+        // Names are interned: their addresses tell them apart.
+        let mut own = HashSet::new();
+        let mut known: HashSet<*mut Str> = all.iter().map(|name| name.as_ptr()).collect();
         let class_name = self.name_of(class).to_string();
         for n in names {
             let Some(text) = self.str_of(n) else {
@@ -391,10 +395,9 @@ impl Vm {
                 text.to_string()
             };
             let name = self.intern(&mangled);
-            if own.contains(&name) {
+            if !own.insert(name.as_ptr()) {
                 continue;
             }
-            own.push(name);
             if self.dict_get_interned(class.dict, name).is_some() {
                 return Err(self.value_error(format!("'{text}' in __slots__ conflicts with class variable")));
             }
@@ -405,7 +408,7 @@ impl Vm {
             };
             let member = self.heap.alloc(shape, SlotMember { header: HEADER, name, owner: class, doc }).value();
             self.dict_set_interned(class.dict, name, member);
-            if !all.contains(&name) {
+            if known.insert(name.as_ptr()) {
                 all.push(name);
             }
         }

@@ -467,12 +467,6 @@ impl Tuple {
         // SAFETY: len items follow the struct.
         unsafe { std::slice::from_raw_parts((self as *const Tuple).add(1) as *const Value, self.len) }
     }
-    #[inline(always)]
-    #[allow(clippy::mut_from_ref)]
-    pub fn items_mut(&mut self) -> &mut [Value] {
-        // SAFETY: len items follow the struct.
-        unsafe { std::slice::from_raw_parts_mut((self as *mut Tuple).add(1) as *mut Value, self.len) }
-    }
 }
 
 impl Generator {

@@ -650,13 +650,6 @@ impl Vm {
             Err(e) => Err(self.format_error(e)),
         }
     }
-    /// `format(v, spec)` as text, now.
-    pub fn format_now(&mut self, v: Value, spec: &str) -> R<String> {
-        let spec = self.new_str(spec);
-        let r = self.format_value(v, spec);
-        let r = self.now(r)?;
-        Ok(self.str_text(r).to_string())
-    }
     #[cold]
     pub fn format_error(&mut self, e: FormatError) -> Raised {
         match e.kind {

@@ -263,9 +263,3 @@ fn expandtabs(vm: &mut Vm, args: &[Value]) -> R {
     }
     Ok(vm.new_string(out))
 }
-
-/// The error of a str argument that is something else; for methods of one argument.
-pub fn must_be(vm: &mut Vm, name: &str, what: &str, v: Value) -> crate::object::value::Raised {
-    let message = format!("{name}() argument must be {what}, not {}", arg_type(vm, v));
-    vm.type_error(message)
-}
