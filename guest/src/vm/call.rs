@@ -213,9 +213,11 @@ impl Vm {
         ))
     }
 
-    /// The question under way is answered without the host: it was no call to it.
+    /// The question under way is answered without the host: its number, if it has one of its own, is free again.
     pub fn forget_host_call(&mut self) {
-        self.next_call_id = self.next_call_id.saturating_sub(1);
+        if let Some(pending) = &self.pending {
+            self.next_call_id = pending.call_id;
+        }
     }
 
     /// Starts a call. `receiver` goes before `args`.
