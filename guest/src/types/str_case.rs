@@ -1,6 +1,6 @@
 //! `str`: letter case, predicates, padding.
 
-use super::str_search::{arg_type, this, work};
+use super::str_search::{this, work};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
