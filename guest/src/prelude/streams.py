@@ -98,9 +98,10 @@ class _Input:
     def _line(self):
         """The next line with its end, or what is left of one; empty at the end of the input."""
         line = self._held
-        self._held = ''
         if line:
-            return line
+            end = line.find('\n') + 1 or len(line)
+            self._held = line[end:]
+            return line[:end]
         try:
             return _host_line('sys.stdin.readline')
         except EOFError:
@@ -205,12 +206,19 @@ class _InputBuffer:
 
     def _take(self, size, whole):
         stream = self._stream
-        data = stream.read().encode() if whole else stream.readline().encode()
+        # As many characters are at least as many bytes.
+        chars = -1 if size is None else size
+        text = stream.read(chars) if whole else stream.readline(chars)
+        data = text.encode()
         if size is not None and 0 <= size < len(data):
-            # Text is what the host gives: a piece of a character cannot be put back.
-            text = data[:size].decode()
-            stream._held = data[size:].decode() + stream._held
-            return text.encode()
+            try:
+                part = data[:size].decode()
+            except UnicodeDecodeError:
+                # Text is what the host gives: a piece of a character cannot be put back.
+                stream._held = text + stream._held
+                raise
+            stream._held = text[len(part):] + stream._held
+            return data[:size]
         return data
 
     def read(self, size=-1):

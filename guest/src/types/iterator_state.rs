@@ -278,7 +278,11 @@ fn set_position(vm: &mut Vm, args: &[Value]) -> R {
         }
         Kind::RangeIter => {
             let mut i = it.cast::<RangeIter>();
-            let skip = (at as u64).min(i.left);
+            let index = vm.index(state)?;
+            let Some(n) = vm.int_of(index) else {
+                return Err(vm.overflow_error("Python int too large to convert to C long"));
+            };
+            let skip = (n.max(0) as u64).min(i.left);
             i.next = i.next.wrapping_add(i.step.wrapping_mul(skip as i64));
             i.left -= skip;
         }

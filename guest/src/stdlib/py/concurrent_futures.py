@@ -288,6 +288,8 @@ class ThreadPoolExecutor(Executor):
         if self._idle > 0:
             self._idle -= 1
         elif len(self._threads) < self._max_workers:
+            if not self._threads:
+                _threading._register_atexit(self.shutdown)
             thread = _threading.Thread(target=self._worker, name=f'{self._prefix}_{len(self._threads)}')
             self._threads.append(thread)
             thread.start()

@@ -1,6 +1,6 @@
 """Dates and times."""
 
-from _prelude import _hog_c_int, _hog_c_types, _hog_os, _hog_timezone
+from _prelude import _hog_c_int, _hog_c_types, _hog_index, _hog_os, _hog_timezone
 
 __all__ = ('date', 'datetime', 'time', 'timedelta', 'timezone', 'tzinfo', 'MINYEAR', 'MAXYEAR', 'UTC')
 
@@ -676,7 +676,7 @@ class date:
     def fromtimestamp(cls, timestamp, /):
         """Create a date from a POSIX timestamp."""
         if not isinstance(timestamp, float):
-            timestamp = _hog_c_int(timestamp)
+            timestamp = _hog_index(timestamp)
         seconds, _ = _timestamp_seconds(timestamp)
         local = datetime._from_seconds(seconds, 0, None)
         return cls(local._year, local._month, local._day)

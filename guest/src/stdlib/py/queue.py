@@ -24,6 +24,18 @@ class ShutDown(Exception):
 Empty.__module__ = '_queue'
 
 
+def _wait(queue, blocked, timeout, error, what):
+    """Waits in a queue until the operation is not blocked any more, or for so long."""
+    if timeout is not None:
+        if timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
+        if not _turns.wait(queue, timeout) or blocked():
+            raise error
+        return
+    while blocked():
+        _turns.wait(queue, None, what)
+
+
 class Queue:
     '''Create a queue object with a given maximum size.
 
@@ -50,17 +62,6 @@ class Queue:
 
     def _get(self):
         return self.queue.popleft()
-
-    def _wait(self, queue, blocked, timeout, error, what):
-        """Waits in a queue until the operation is not blocked any more, or for so long."""
-        if timeout is not None:
-            if timeout < 0:
-                raise ValueError("'timeout' must be a non-negative number")
-            if not _turns.wait(queue, timeout) or blocked():
-                raise error
-            return
-        while blocked():
-            _turns.wait(queue, None, what)
 
     def task_done(self):
         unfinished = self.unfinished_tasks - 1
@@ -89,7 +90,7 @@ class Queue:
         if self.maxsize > 0 and self._qsize() >= self.maxsize:
             if not block:
                 raise Full
-            self._wait(self._putters, lambda: self._qsize() >= self.maxsize and not self.is_shutdown, timeout, Full, 'put()')
+            _wait(self._putters, lambda: self._qsize() >= self.maxsize and not self.is_shutdown, timeout, Full, 'put()')
             if self.is_shutdown:
                 raise ShutDown
         self._put(item)
@@ -103,7 +104,7 @@ class Queue:
                 raise ShutDown
             if not block:
                 raise Empty
-            self._wait(self._getters, lambda: not self._qsize() and not self.is_shutdown, timeout, Empty, 'get()')
+            _wait(self._getters, lambda: not self._qsize() and not self.is_shutdown, timeout, Empty, 'get()')
             if not self._qsize():
                 raise ShutDown
         item = self._get()
@@ -175,10 +176,7 @@ class SimpleQueue:
         if not self._queue:
             if not block:
                 raise Empty
-            if not _turns.wait(self._getters, timeout, 'get()') and timeout is not None:
-                raise Empty
-            while not self._queue:
-                _turns.wait(self._getters, None, 'get()')
+            _wait(self._getters, lambda: not self._queue, timeout, Empty, 'get()')
         return self._queue.popleft()
 
     def put_nowait(self, item):
