@@ -31,7 +31,7 @@ pub struct ResourceLimits {
     pub max_suspensions: usize,
     /// Sum of the session's system sleeps. `TimeoutError`, not catchable.
     pub max_total_sleep: Option<Duration>,
-    /// Fuel of one feed over all its turns: executed wasm instructions, the same on every machine.
+    /// Fuel of one feed over all its turns: executed wasm instructions, the same every time it runs.
     /// `RuntimeError`, not catchable.
     pub max_fuel: Option<u64>,
     /// Bytes of printed text of one feed, over both streams. `RuntimeError`, not catchable.
@@ -170,7 +170,7 @@ fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 /// own; the peak of memory is the guest's figure.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FeedUsage {
-    /// Executed wasm instructions. The same program and inputs use the same fuel everywhere.
+    /// Executed wasm instructions. The same program and inputs use the same fuel every time.
     pub fuel: u64,
     /// The most live heap bytes above those of an idle session.
     pub peak_memory: u64,

@@ -148,7 +148,7 @@ impl<'a> Compiler<'a> {
         {
             // One operation for both if there is one; both have the place of the `not`.
             let a = self.operand(&c.left, &[right])?;
-            let b = self.expr(right, None)?;
+            let b = self.comparand(*op, right, &[])?;
             if let Some(op) = opposite(*op) {
                 let dst = self.result(dst, mark, u)?;
                 self.compare_values(op, dst, a, b, u.range);

@@ -108,7 +108,7 @@ fn parse_text(source: &str, mode: Mode) -> Checked<Tree> {
     match error {
         Some(mut e) => {
             if e.message == "invalid syntax" || e.message.ends_with("Perhaps you forgot a comma?") {
-                let compound = super::typos::last_compound(&tree.syntax, e.start).filter(|_| !is_deep);
+                let compound = if is_deep { None } else { super::typos::last_compound(&tree.syntax, e.start) };
                 let line = compound.map_or(0, |at| source[..at.to_usize()].matches('\n').count() as u32 + 1);
                 e.typo_after = Some(line);
             }

@@ -37,7 +37,6 @@ pub fn bytes(tag: u32, body: &[u8], out: &mut Vec<u8>) {
 }
 
 /// Values as they go on the wire.
-#[derive(Default)]
 pub struct Arena {
     /// Encoded nodes, each with its key.
     pub nodes: Vec<u8>,

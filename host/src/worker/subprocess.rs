@@ -88,7 +88,11 @@ impl SubprocessWorker {
         on_print: OnPrintEvent<'_>,
     ) -> Result<ChildEvent, Loss> {
         match &request.kind {
-            Some(parent_request::Kind::Configure(configure)) => self.configure = configure.clone(),
+            Some(parent_request::Kind::Configure(configure)) => {
+                self.configure = configure.clone();
+                // A session that is loaded may go on with the feed of its own.
+                self.feed_fuel = 0;
+            }
             Some(parent_request::Kind::Feed(_)) => self.feed_fuel = 0,
             _ => {}
         }

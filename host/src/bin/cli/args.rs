@@ -83,7 +83,7 @@ pub struct Limits {
     #[arg(long, alias = "max-turn-duration", global = true, value_name = "TIME", default_value = "none", value_parser = duration)]
     pub turn_time: Bound<Duration>,
 
-    /// Executed wasm instructions, the same on every machine: 500M, 20G (powers of 1000).
+    /// Executed wasm instructions, the same every time: 500M, 20G (powers of 1000).
     #[arg(long, global = true, value_name = "N", default_value = "1T", value_parser = count)]
     pub fuel: Bound<u64>,
 
