@@ -74,6 +74,19 @@ fn what_a_session_used_is_not_charged_to_the_next() {
         let mut s = limited(&pool, ResourceLimits::default().max_fuel(10_000_000)).await;
         assert_eq!(s.pid(), pid);
         assert_eq!(repr(&mut s, "1 + 1").await, "2");
+        feed(&mut s, "f(1)").await.unwrap();
+        let waiting = s.dump().await.unwrap();
+        s.finish().await.unwrap();
+        // Nor to one that is loaded, whose feed began elsewhere.
+        let mut s = session(&pool).await;
+        assert_eq!(s.pid(), pid);
+        value(&mut s, "for n in range(2_000_000): pass").await;
+        s.finish().await.unwrap();
+        let mut s = session(&pool).await;
+        assert_eq!(s.pid(), pid);
+        s.restore(waiting, vec![], &mut on_print_sync(|_, _| {})).await.unwrap();
+        resume(&mut s, ResumeValue::Return(MontyObject::none())).await.unwrap();
+        assert!(s.usage().fuel > 0);
     });
 }
 

@@ -90,22 +90,23 @@ pub fn split(frame: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let (kind, arena_tag, body) = found?;
     let mut reader = Reader(body);
     let mut arena = None;
-    let mut rest = Vec::new();
     while !reader.0.is_empty() {
         let start = body.len() - reader.0.len();
-        match reader.next()? {
-            (tag, Part::Bytes(bytes)) if tag == arena_tag => {
-                if arena.replace(bytes).is_some() {
-                    return None;
-                }
-            }
-            _ => rest.extend_from_slice(&body[start..body.len() - reader.0.len()]),
+        if let (tag, Part::Bytes(bytes)) = reader.next()?
+            && tag == arena_tag
+            && arena.replace((start, bytes, body.len() - reader.0.len())).is_some()
+        {
+            return None;
         }
     }
-    let mut request = Vec::with_capacity(rest.len() + others.len() + 8);
-    fields::bytes(kind, &rest, &mut request);
-    request.extend_from_slice(&others);
-    Some((request, arena?))
+    let (start, arena, end) = arena?;
+    let len = body.len() - (end - start);
+    let mut request = Vec::with_capacity(len + others.len() + 8);
+    fields::head(kind, len, &mut request);
+    for part in [&body[..start], &body[end..], &others[..]] {
+        request.extend_from_slice(part);
+    }
+    Some((request, arena))
 }
 
 /// Values of an encoded arena. The error says what is wrong with it, or that memory ran out.

@@ -247,7 +247,7 @@ impl Checkout {
             _ => {}
         }
         let mut answer = wire::Answer::default();
-        let result = wire::external_result(&value, *call_id, name, &mut answer);
+        let result = wire::external_result(value, *call_id, name, &mut answer);
         let stubs = name == "import_stubs";
         let request = ParentRequest::from(parent_request::Kind::ResumeCall(pb::ResumeCall {
             call_id: *call_id,
@@ -306,7 +306,7 @@ impl Checkout {
         }
         let mut answer = wire::Answer::default();
         let result = match result.into() {
-            NameLookupResult::Value(value) => pb::resume_name_lookup::Result::Value(answer.push(&value)),
+            NameLookupResult::Value(value) => pb::resume_name_lookup::Result::Value(answer.push(value)),
             NameLookupResult::Undefined => pb::resume_name_lookup::Result::Undefined(pb::Unit {}),
             NameLookupResult::Error(error) => pb::resume_name_lookup::Result::Error(wire::exception_to_proto(&error)),
         };
@@ -337,12 +337,12 @@ impl Checkout {
         }
         let mut answer = wire::Answer::default();
         let mut converted = Vec::with_capacity(results.len());
-        for (call_id, value) in &results {
+        for (call_id, value) in results {
             if !matches!(value, ResumeValue::Return(_) | ResumeValue::Error(_)) {
                 return Err(PoolError::protocol(format!("future {call_id} must resolve to Return or Error")));
             }
-            let result = wire::external_result(value, *call_id, "", &mut answer);
-            converted.push(pb::FutureResult { call_id: *call_id, result: Some(result) });
+            let result = wire::external_result(value, call_id, "", &mut answer);
+            converted.push(pb::FutureResult { call_id, result: Some(result) });
         }
         let request = ParentRequest::from(parent_request::Kind::ResumeFutures(pb::ResumeFutures {
             results: converted,

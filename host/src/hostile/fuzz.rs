@@ -139,7 +139,7 @@ fn values() -> Vec<MontyObject> {
 
 fn arena(values: &[MontyObject]) -> (Vec<u32>, pb::Arena) {
     let mut answer = wire::Answer::default();
-    let roots = values.iter().map(|value| answer.push(value)).collect();
+    let roots = values.iter().map(|value| answer.push(value.clone())).collect();
     (roots, answer.into_arena().unwrap())
 }
 

@@ -1,7 +1,7 @@
 //! Bundles of values that share one arena: arguments of a call, inputs of a feed.
 
 use super::graph::{MontyGraph, MontyNode, NodeId};
-use super::object::{MontyObject, ObjectRef, push, push_owned};
+use super::object::{MontyObject, ObjectRef, push_owned};
 
 /// Arguments of one call. An object passed twice is one object.
 #[derive(Debug, Clone, Default)]
@@ -31,7 +31,7 @@ impl CallArgs {
     /// Adds a keyword argument.
     pub fn push_kwarg(&mut self, name: &str, value: MontyObject) {
         let key = self.graph.push(MontyNode::Str(name.to_owned()));
-        let id = push(&mut self.graph, &value);
+        let id = push_owned(&mut self.graph, value);
         self.kwargs.push((key, id));
     }
 
@@ -78,7 +78,7 @@ impl From<(Vec<MontyObject>, Vec<(MontyObject, MontyObject)>)> for CallArgs {
             bundle.push_arg(value);
         }
         for (key, value) in kwargs {
-            let pair = (push(&mut bundle.graph, &key), push(&mut bundle.graph, &value));
+            let pair = (push_owned(&mut bundle.graph, key), push_owned(&mut bundle.graph, value));
             bundle.kwargs.push(pair);
         }
         bundle

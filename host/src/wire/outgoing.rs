@@ -9,7 +9,7 @@ use crate::event::ResumeValue;
 use crate::exception::{ExcData, MontyException, UnicodeErrorObject};
 use crate::value::args::NamedValues;
 use crate::value::graph::{MontyGraph, MontyNode, NodeId};
-use crate::value::object::{MontyObject, push};
+use crate::value::object::{MontyObject, push_owned};
 
 /// Collects values into one arena.
 #[derive(Default)]
@@ -19,8 +19,8 @@ pub struct Answer {
 
 impl Answer {
     /// Adds a value and returns its index.
-    pub fn push(&mut self, value: &MontyObject) -> u32 {
-        push(&mut self.graph, value).0
+    pub fn push(&mut self, value: MontyObject) -> u32 {
+        push_owned(&mut self.graph, value).0
     }
 
     /// The arena.
@@ -39,11 +39,11 @@ pub fn inputs(values: &NamedValues) -> Result<(Vec<pb::NamedRef>, Option<pb::Are
 }
 
 /// The answer to a call; `call_id` is needed for a future, `name` for a function that was not found.
-pub fn external_result(value: &ResumeValue, call_id: u32, name: &str, answer: &mut Answer) -> pb::ExtFunctionResult {
+pub fn external_result(value: ResumeValue, call_id: u32, name: &str, answer: &mut Answer) -> pb::ExtFunctionResult {
     use pb::ext_function_result::Result as R;
     let result = match value {
         ResumeValue::Return(value) => R::ReturnValue(answer.push(value)),
-        ResumeValue::Error(error) => R::Error(exception_to_proto(error)),
+        ResumeValue::Error(error) => R::Error(exception_to_proto(&error)),
         ResumeValue::Future => R::Future(call_id),
         ResumeValue::NotFound => R::NotFound(name.to_owned()),
         ResumeValue::NotHandled => R::NotHandled(pb::Unit {}),
