@@ -21,6 +21,8 @@ pub mod builtins;
 pub mod bytecode;
 pub mod compile;
 pub mod front;
+#[cfg(test)]
+mod fuzzing;
 pub mod memory;
 pub mod object;
 pub mod session;

@@ -614,6 +614,6 @@ fn open(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 fn input(vm: &mut Vm, args: &[Value]) -> R {
-    let prompt = args[0].given().unwrap_or_else(|| vm.new_str(""));
+    let prompt = args[0].given().unwrap_or(vm.empty_str);
     vm.tail_prelude("_input", &[prompt])
 }

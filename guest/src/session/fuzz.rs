@@ -1,11 +1,8 @@
 //! Mutated requests against a native session: whatever arrives, it answers, and goes on.
-//!
-//! A fixed number of rounds from a fixed seed; `HOGNOSE_FUZZ_SECONDS` (set by `just fuzz requests`) makes it run
-//! that long from a seed it prints, `HOGNOSE_FUZZ_SEED` repeats a run.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::Duration;
 
 use hognose_proto as pb;
 use pb::monty_node::Kind as Node;
@@ -13,6 +10,7 @@ use pb::parent_request::Kind;
 use pb::{ChildEvent, Message, ParentRequest};
 
 use super::{Io, Session};
+use crate::fuzzing::{Random, fuzz};
 
 /// Rounds of a run that nobody has asked to take longer.
 const ROUNDS: u64 = 400;
@@ -41,37 +39,22 @@ impl Io for Recorder {
     }
 }
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-
-    fn mutate(&mut self, bytes: &mut Vec<u8>) {
-        for _ in 0..self.below(4) {
-            let (len, at) = (bytes.len(), self.below(bytes.len()));
-            match self.below(6) {
-                _ if len == 0 => bytes.push(self.next() as u8),
-                0 => bytes[at] ^= 1 << self.below(8),
-                1 => bytes[at] = [0, 1, 0x7f, 0x80, 0xff][self.below(5)],
-                2 => bytes.truncate(at),
-                3 => bytes.insert(at, self.next() as u8),
-                4 => {
-                    bytes.remove(at);
-                }
-                _ => {
-                    let end = (at + 1 + self.below(16)).min(len);
-                    let copy = bytes[at..end].to_vec();
-                    bytes.splice(at..at, copy);
-                }
+fn mutate(random: &mut Random, bytes: &mut Vec<u8>) {
+    for _ in 0..random.below(4) {
+        let (len, at) = (bytes.len(), random.below(bytes.len()));
+        match random.below(6) {
+            _ if len == 0 => bytes.push(random.next() as u8),
+            0 => bytes[at] ^= 1 << random.below(8),
+            1 => bytes[at] = [0, 1, 0x7f, 0x80, 0xff][random.below(5)],
+            2 => bytes.truncate(at),
+            3 => bytes.insert(at, random.next() as u8),
+            4 => {
+                bytes.remove(at);
+            }
+            _ => {
+                let end = (at + 1 + random.below(16)).min(len);
+                let copy = bytes[at..end].to_vec();
+                bytes.splice(at..at, copy);
             }
         }
     }
@@ -198,29 +181,16 @@ fn answered(session: &mut Session, io: &Recorder, frame: &[u8]) {
 
 #[test]
 fn requests() {
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let seconds = number("HOGNOSE_FUZZ_SECONDS");
-    let clock = SystemTime::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_nanos() as u64);
-    let seed = number("HOGNOSE_FUZZ_SEED").unwrap_or(if seconds.is_some() { clock } else { 0x51ed_270b }).max(1);
-    println!("HOGNOSE_FUZZ_SEED={seed}");
-    let mut random = Random(seed);
     let seeds = seeds();
     let limits = pb::ResourceLimits { max_memory_bytes: Some(64 << 20), ..Default::default() };
     let io = Rc::new(Recorder::default());
     let mut session = Session::new(io.clone());
     answered(&mut session, &io, &configure(Some(limits)));
-    let (start, mut rounds) = (Instant::now(), 0);
-    loop {
-        let over = match seconds {
-            Some(seconds) => start.elapsed() > Duration::from_secs(seconds),
-            None => rounds >= ROUNDS,
-        };
-        if over {
-            break;
-        }
+    let mut rounds = 0;
+    fuzz(0x51ed_270b, ROUNDS, |random| {
         let mut bytes = seeds[random.below(seeds.len())].clone();
         if random.below(3) > 0 {
-            random.mutate(&mut bytes);
+            mutate(random, &mut bytes);
         }
         answered(&mut session, &io, &bytes);
         rounds += 1;
@@ -228,10 +198,9 @@ fn requests() {
             session = Session::new(io.clone());
             answered(&mut session, &io, &configure(Some(limits)));
         }
-    }
+    });
     // Whatever is pending is ended; then the session works.
     let exception = Some(pb::RaisedException { exc_type: "ValueError".into(), ..Default::default() });
     answered(&mut session, &io, &frame(Kind::AbortFeed(pb::AbortFeed { exception })));
     answered(&mut session, &io, &frame(Kind::Feed(pb::Feed { code: "1 + 1".into(), ..pb::Feed::default() })));
-    println!("{rounds} rounds in {:.1?}", start.elapsed());
 }

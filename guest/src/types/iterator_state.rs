@@ -188,8 +188,8 @@ fn called(vm: &mut Vm, iter: Value, parts: Option<[Value; 2]>) -> R {
     }
 }
 fn rest_of_range(vm: &mut Vm, iter: Value, parts: [Value; 3]) -> R {
-    let range = vm.types.range.value();
-    let rest = vm.call(range, &parts)?;
+    let [start, stop, step] = parts;
+    let rest = vm.new_range(start, stop, step);
     answer(vm, iter, &[rest], Some(Value::NONE))
 }
 fn rest_as_list(vm: &mut Vm, iter: Value, copy: Value) -> R {
@@ -235,12 +235,9 @@ fn reduce_posing(vm: &mut Vm, g: Gc<Generator>, iter: Value) -> R {
 
 fn set_position(vm: &mut Vm, args: &[Value]) -> R {
     let (it, state) = (args[0], args[1]);
-    if it.is_kind(Kind::BigRangeIter) {
-        if !vm.is_int(state) {
-            return Err(vm.type_error(format!("state must be an int, not {}", vm.type_name(state))));
-        }
-    } else if !vm.is_int(state) {
+    if !vm.is_int(state) {
         return Err(match it.kind() {
+            Kind::BigRangeIter => vm.type_error(format!("state must be an int, not {}", vm.type_name(state))),
             Kind::RangeIter => {
                 vm.type_error(format!("'{}' object cannot be interpreted as an integer", vm.type_name(state)))
             }

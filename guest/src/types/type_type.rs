@@ -66,9 +66,9 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         let given = args[1..4].iter().filter(|a| !a.is_unbound()).count() + args.len() - 5;
         return Err(vm.type_error(format!("type.__new__() takes exactly 3 arguments ({given} given)")));
     }
-    let Some(meta) = args[0].get::<Type>() else {
+    if args[0].get::<Type>().is_none() {
         return Err(vm.type_error("type.__new__(X): X is not a type object"));
-    };
+    }
     if vm.str_of(args[1]).is_none() {
         let message = format!("type.__new__() argument 1 must be str, not {}", vm.type_name(args[1]));
         return Err(vm.type_error(message));
@@ -81,7 +81,6 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         let message = format!("type.__new__() argument 3 must be dict, not {}", vm.type_name(args[3]));
         return Err(vm.type_error(message));
     }
-    let _ = meta;
     // Descriptor and subclass hooks run Python code.
     if vm.str_text(args[1]).contains('\0') {
         return Err(vm.value_error("type name must not contain null characters"));

@@ -1,14 +1,12 @@
 //! Mutated programs through parser, compiler and machine, with a collection at every safepoint: whatever they are, they
 //! end, without a panic.
 //!
-//! The seeds are the golden cases; tokens and lines are left out, repeated, exchanged, or taken from another case. A
-//! fixed number of rounds from a fixed seed; `HOGNOSE_FUZZ_SECONDS` (set by `just fuzz programs`) makes it run that long
-//! from a seed it prints, `HOGNOSE_FUZZ_SEED` repeats a run. The program under way is in the folder for temporary files,
-//! for those that take the process down.
+//! The seeds are the golden cases; tokens and lines are left out, repeated, exchanged, or taken from another case. The
+//! program under way is in the folder for temporary files, for those that take the process down.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use ruff_python_ast::token::TokenKind;
 use ruff_python_parser::{Mode, ParseOptions, parse_unchecked};
@@ -17,6 +15,7 @@ use ruff_text_size::Ranged;
 use super::Vm;
 use super::interp::run_script_in;
 use super::limits::Meter;
+use crate::fuzzing::{Random, fuzz};
 
 /// Rounds of a run that nobody has asked to take longer.
 const ROUNDS: u64 = 40;
@@ -39,21 +38,8 @@ impl Meter for Clock {
     }
 }
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
+fn pick<'a, T>(random: &mut Random, items: &'a [T]) -> &'a T {
+    &items[random.below(items.len())]
 }
 
 /// A golden case, cut into tokens with what lies before each, and all tokens of all cases by kind.
@@ -153,7 +139,7 @@ impl Corpus {
     }
 
     fn mutant(&self, random: &mut Random) -> String {
-        let mut tokens = random.pick(&self.programs).clone();
+        let mut tokens = pick(random, &self.programs).clone();
         for _ in 0..1 + random.below(6) {
             let (len, at) = (tokens.len(), random.below(tokens.len()));
             if len < 2 {
@@ -172,15 +158,15 @@ impl Corpus {
                 3..=5 => {
                     let kind = tokens[at].0;
                     if let Some(texts) = self.by_kind.get(&kind) {
-                        tokens[at].1 = format!(" {}", random.pick(texts));
+                        tokens[at].1 = format!(" {}", pick(random, texts));
                     }
                 }
                 6 => {
-                    let odd = *random.pick(ODD);
+                    let odd = *pick(random, ODD);
                     tokens[at].1 = format!(" {odd} ");
                 }
                 7 => {
-                    let odd = *random.pick(ODD);
+                    let odd = *pick(random, ODD);
                     tokens.insert(at, (TokenKind::Name, format!(" {odd} ")));
                 }
                 // A run of tokens, left out or repeated.
@@ -195,7 +181,7 @@ impl Corpus {
                 }
                 // A run from another program.
                 _ => {
-                    let other = random.pick(&self.programs);
+                    let other = pick(random, &self.programs);
                     let start = random.below(other.len());
                     let end = (start + 1 + random.below(60)).min(other.len());
                     tokens.splice(at..at, other[start..end].to_vec());
@@ -222,25 +208,18 @@ fn run(program: &str) -> Duration {
 }
 
 fn rounds() {
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let seconds = number("HOGNOSE_FUZZ_SECONDS");
-    let clock = SystemTime::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_nanos() as u64);
-    let seed = number("HOGNOSE_FUZZ_SEED").unwrap_or(if seconds.is_some() { clock } else { 0x2f6b_91d3 }).max(1);
-    println!("HOGNOSE_FUZZ_SEED={seed}");
     let kept = std::env::temp_dir().join(format!("hognose-fuzz-{}.py", std::process::id()));
     let corpus = Corpus::read();
-    let mut random = Random(seed);
-    let (start, mut done, mut slowest) = (Instant::now(), 0, Duration::ZERO);
-    while seconds.map_or(done < ROUNDS, |s| start.elapsed() < Duration::from_secs(s)) {
-        let program = corpus.mutant(&mut random);
+    let mut slowest = Duration::ZERO;
+    fuzz(0x2f6b_91d3, ROUNDS, |random| {
+        let program = corpus.mutant(random);
         std::fs::write(&kept, &program).expect("a file for the program");
         let took = run(&program);
-        assert!(took < TOO_MUCH, "round {done} took {took:.1?}: {}", kept.display());
+        assert!(took < TOO_MUCH, "a program took {took:.1?}: {}", kept.display());
         slowest = slowest.max(took);
-        done += 1;
-    }
+    });
     std::fs::remove_file(&kept).expect("the file is there");
-    println!("{done} rounds in {:.1?}, the slowest {slowest:.1?}", start.elapsed());
+    println!("the slowest took {slowest:.1?}");
 }
 
 #[test]

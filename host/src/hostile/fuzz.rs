@@ -1,9 +1,9 @@
 //! Mutational fuzzing without a nightly compiler: seeds, a seeded generator, and loops that must not panic.
-//!
-//! Each test makes a fixed number of rounds from a fixed seed. `HOGNOSE_FUZZ_SECONDS` (set by `just fuzz`) makes
-//! it run that long from a seed of its own, which it prints; `HOGNOSE_FUZZ_SEED` repeats a run.
 
-use std::time::{Duration, Instant, SystemTime};
+use std::time::Duration;
+
+#[path = "../../../guest/src/fuzzing.rs"]
+mod fuzzing;
 
 use hognose_proto as pb;
 use num_bigint::BigInt;
@@ -16,78 +16,43 @@ use crate::{
     Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, TurnEvent, dump, on_print_sync,
     wire::{self, Suspension},
 };
+use fuzzing::{Random, fuzz};
 
 /// Rounds of a test that nobody has asked to take longer.
 const ROUNDS: u64 = 3000;
 
-/// xorshift64*
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-
-    /// One of the shapes in which decoders go wrong.
-    fn mutate(&mut self, bytes: &mut Vec<u8>, others: &[Vec<u8>]) {
-        for _ in 0..1 + self.below(4) {
-            let (len, at) = (bytes.len(), self.below(bytes.len()));
-            match self.below(9) {
-                _ if len == 0 => bytes.push(self.next() as u8),
-                0 => bytes[at] ^= 1 << self.below(8),
-                1 => bytes[at] = self.next() as u8,
-                2 => bytes[at] = [0, 1, 0x7f, 0x80, 0xff][self.below(5)],
-                3 => bytes.truncate(at),
-                4 => {
-                    bytes.remove(at);
-                }
-                5 => bytes.insert(at, self.next() as u8),
-                6 => {
-                    let end = (at + 1 + self.below(16)).min(len);
-                    let copy = bytes[at..end].to_vec();
-                    let target = self.below(len);
-                    bytes.splice(target..target, copy);
-                }
-                7 => {
-                    // A number as large as they come.
-                    bytes.splice(at..at, [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
-                }
-                _ => {
-                    let other = &others[self.below(others.len())];
-                    let start = self.below(other.len());
-                    let end = (start + self.below(64)).min(other.len());
-                    bytes.splice(at..at, other[start..end].iter().copied());
-                }
+/// One of the shapes in which decoders go wrong.
+fn mutate(random: &mut Random, bytes: &mut Vec<u8>, others: &[Vec<u8>]) {
+    for _ in 0..1 + random.below(4) {
+        let (len, at) = (bytes.len(), random.below(bytes.len()));
+        match random.below(9) {
+            _ if len == 0 => bytes.push(random.next() as u8),
+            0 => bytes[at] ^= 1 << random.below(8),
+            1 => bytes[at] = random.next() as u8,
+            2 => bytes[at] = [0, 1, 0x7f, 0x80, 0xff][random.below(5)],
+            3 => bytes.truncate(at),
+            4 => {
+                bytes.remove(at);
+            }
+            5 => bytes.insert(at, random.next() as u8),
+            6 => {
+                let end = (at + 1 + random.below(16)).min(len);
+                let copy = bytes[at..end].to_vec();
+                let target = random.below(len);
+                bytes.splice(target..target, copy);
+            }
+            7 => {
+                // A number as large as they come.
+                bytes.splice(at..at, [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
+            }
+            _ => {
+                let other = &others[random.below(others.len())];
+                let start = random.below(other.len());
+                let end = (start + random.below(64)).min(other.len());
+                bytes.splice(at..at, other[start..end].iter().copied());
             }
         }
     }
-}
-
-/// Calls `round` until the rounds or the time are over.
-fn fuzz(mut round: impl FnMut(&mut Random)) {
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let seconds = number("HOGNOSE_FUZZ_SECONDS");
-    let clock = SystemTime::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_nanos() as u64);
-    let seed = number("HOGNOSE_FUZZ_SEED").unwrap_or(if seconds.is_some() { clock } else { 0x9e37_79b9 }).max(1);
-    println!("HOGNOSE_FUZZ_SEED={seed}");
-    let mut random = Random(seed);
-    let (start, mut rounds) = (Instant::now(), 0);
-    let more = |rounds| match seconds {
-        Some(seconds) => start.elapsed() < Duration::from_secs(seconds),
-        None => rounds < ROUNDS,
-    };
-    while more(rounds) {
-        round(&mut random);
-        rounds += 1;
-    }
-    println!("{rounds} rounds in {:.1?}", start.elapsed());
 }
 
 fn encoded(kind: child_event::Kind) -> Vec<u8> {
@@ -229,14 +194,14 @@ fn take(bytes: &[u8]) {
 #[test]
 fn frames() {
     let seeds = events();
-    fuzz(|random| {
+    fuzz(0x9e37_79b9, ROUNDS, |random| {
         let mut bytes = seeds[random.below(seeds.len())].clone();
-        random.mutate(&mut bytes, &seeds);
+        mutate(random, &mut bytes, &seeds);
         take(&bytes);
         // The framing of a stream, too.
         let mut stream = (bytes.len() as u32).to_le_bytes().to_vec();
         stream.extend_from_slice(&bytes);
-        random.mutate(&mut stream, &seeds);
+        mutate(random, &mut stream, &seeds);
         let (mut source, mut buffer) = (&stream[..], Vec::new());
         while pb::frame::read_frame(&mut source, &mut buffer).unwrap_or(false) {}
     });
@@ -267,7 +232,7 @@ fn values_there_and_back() {
         let pool = Pool::new(PoolConfig { min_processes: 0, max_processes: 1, ..PoolConfig::wasm() }).await.unwrap();
         let mut session = Some(pool.checkout(&ReplConfig::default()).await.unwrap());
         let mut seed = 1;
-        fuzz(|random| {
+        fuzz(0x9e37_79b9, ROUNDS, |random| {
             let sent = value(random, 5);
             let (roots, arena) = arena(std::slice::from_ref(&sent));
             let complete = pb::Complete { value: roots[0], values: Some(arena) };
@@ -308,9 +273,9 @@ fn dumps() {
             seeds.push(session.dump().await.unwrap());
         }
         let mut broken = Vec::new();
-        fuzz(|random| {
+        fuzz(0x9e37_79b9, ROUNDS, |random| {
             let mut bytes = seeds[random.below(seeds.len())].clone();
-            random.mutate(&mut bytes, &seeds);
+            mutate(random, &mut bytes, &seeds);
             if random.below(8) != 0 && bytes.len() > 4 {
                 // A checksum that fits lets the damage through to what is behind it.
                 let content = bytes.len() - 4;

@@ -230,8 +230,7 @@ class partial(_hog_partial):
     def __new__(cls, /, *args, **keywords):
         if not args:
             raise TypeError("type 'partial' takes at least one argument")
-        func, *args = args
-        args = tuple(args)
+        func, args = args[0], args[1:]
         if not callable(func):
             raise TypeError('the first argument must be callable')
         if args and args[-1] is Placeholder:

@@ -229,7 +229,6 @@ class NonCallableMock:
         d['_mock_side_effect'] = None
         d['_mock_sealed'] = False
         d['_mock_unsafe'] = unsafe
-        d['_mock_delegate'] = None
         if spec_set is not None:
             spec = spec_set
         d['_spec_set'] = spec_set is not None
@@ -374,9 +373,6 @@ class NonCallableMock:
             self._adopt(value, name)
             self._mock_children[name] = value
             mock = value
-
-            def method(self, /, *args, **kwargs):
-                return mock(*args, **kwargs)
             value = property(lambda self: mock)
         elif callable(value):
             function = value
@@ -1065,16 +1061,6 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
     if inspect.isfunction(spec) or inspect.ismethod(spec) or inspect.isbuiltin(spec):
         mock = (AsyncMock if inspect.iscoroutinefunction(spec) else MagicMock)(name=name, **kwargs)
         _sign(mock, spec)
-
-        def delegate(*args, **kw):
-            return mock(*args, **kw)
-        if not inspect.isfunction(spec):
-            return mock
-        delegate = functools.wraps(spec)(delegate)
-        for attribute in _OWN + tuple([n for n in dir(mock) if n.startswith('assert_')]) + ('reset_mock', 'configure_mock'):
-            if attribute not in ('return_value', 'side_effect', 'called', 'call_count', 'call_args'):
-                setattr(delegate, attribute, getattr(mock, attribute))
-        delegate.mock = mock
         return mock
     callable_ = is_type or callable(spec) and not instance or instance and hasattr(spec, '__call__') and '__call__' in dir(spec) and not is_type
     if is_type and instance:
