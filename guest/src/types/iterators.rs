@@ -87,7 +87,8 @@ fn length_hint(vm: &mut Vm, args: &[Value]) -> R {
             let i = args[0].cast::<TupleIter>();
             i.tuple.len.saturating_sub(i.index)
         }
-        Kind::RangeIter => args[0].cast::<RangeIter>().left as usize,
+        // Longer than any container in 32 bits.
+        Kind::RangeIter => return Ok(vm.new_int(args[0].cast::<RangeIter>().left as i64)),
         Kind::DictIter => {
             let i = args[0].cast::<DictIter>();
             if i.len == i.dict.table.len() { i.left } else { 0 }
