@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 /// xorshift64*
-pub struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
     pub fn next(&mut self) -> u64 {
