@@ -7,7 +7,7 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 use crate::bytecode::code::{Mode, Options};
 use crate::object::layout::*;
 use crate::object::native::def;
-use crate::object::value::{R, Value};
+use crate::object::value::{R, Raised, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
@@ -441,6 +441,14 @@ fn locals(vm: &mut Vm, _: &[Value]) -> R {
     vm.locals_value()
 }
 
+/// A SyntaxError without a place.
+fn plain_syntax_error(vm: &mut Vm, message: &str) -> Raised {
+    let error = vm.raise(vm.types.SyntaxError, message);
+    let text = vm.new_str(message);
+    vm.set_instance_attr(vm.exc, vm.sym.msg, text);
+    error
+}
+
 /// The source text of `eval`, `exec` or `compile`.
 pub(crate) fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
     if let Some(s) = vm.str_of(v) {
@@ -448,7 +456,7 @@ pub(crate) fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
             vm.encode_text(v, "utf-8", "strict")?;
         }
         if s.contains('\0') {
-            return Err(vm.raise(vm.types.SyntaxError, "source code string cannot contain null bytes"));
+            return Err(plain_syntax_error(vm, "source code string cannot contain null bytes"));
         }
         return Ok(s.to_string());
     }
@@ -457,7 +465,7 @@ pub(crate) fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
         let data = vm.buffer(u)?;
         return match std::str::from_utf8(data) {
             Ok(s) => Ok(s.to_string()),
-            Err(_) => Err(vm.raise(vm.types.SyntaxError, "(unicode error) source is not valid UTF-8")),
+            Err(_) => Err(plain_syntax_error(vm, "(unicode error) source is not valid UTF-8")),
         };
     }
     let message =

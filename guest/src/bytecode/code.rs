@@ -203,6 +203,8 @@ pub struct CompileError {
     pub shown_end: ShownEnd,
     /// What the parser complains about shows the text it reads; what is found later, only that of a file.
     pub from_parser: bool,
+    /// The line shown lacks its line break: what the tokenizer refuses, and places before the line being read.
+    pub bare_line: bool,
     /// The error may be a misspelt keyword: line of the compound statement read last, or 0.
     pub typo_after: Option<u32>,
 }
@@ -220,6 +222,8 @@ pub enum ShownEnd {
     UnknownAtLineEnd,
     /// Of an indentation: it starts in its last column, and ends unknown.
     OfIndent,
+    /// Where it starts, also at the end of a line.
+    AtStart,
     /// Of a line: it starts in the first column, and ends nowhere.
     OfLine,
 }
@@ -227,7 +231,7 @@ pub enum ShownEnd {
 impl CompileError {
     pub fn new(class: &'static str, message: impl Into<String>, start: u32, end: u32) -> CompileError {
         let (message, shown_end) = (message.into(), ShownEnd::InSource);
-        CompileError { class, message, start, end, shown_end, from_parser: false, typo_after: None }
+        CompileError { class, message, start, end, shown_end, from_parser: false, bare_line: false, typo_after: None }
     }
 
     pub fn ending(self, shown_end: ShownEnd) -> CompileError {

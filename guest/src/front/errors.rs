@@ -30,13 +30,19 @@ pub fn first_error(source: &str, parsed: &Parsed<Mod>, is_deep: bool) -> Option<
     }
     let context = Context::new(source, parsed, is_deep, location);
     let error = match kind {
-        Ok(kind) => context.explain(kind),
+        Ok(kind) => {
+            let early = context.alias_error().or_else(|| context.pattern_error());
+            early.unwrap_or_else(|| context.explain(kind))
+        }
         Err(kind) => context.explain_unsupported(kind),
     };
     if error.message == "invalid syntax"
         && let Some(open) = context.open_field()
     {
         return Some(syntax_error("'{' was never closed", TextRange::empty(open.start())).ending(ShownEnd::Nowhere));
+    }
+    if error.message == "invalid syntax" && context.in_string() {
+        return Some(context.unfinished_expression());
     }
     if let Some(open) = scan.open.last()
         && error.start as usize >= open.at
@@ -45,7 +51,7 @@ pub fn first_error(source: &str, parsed: &Parsed<Mod>, is_deep: bool) -> Option<
             || source[open.at..(error.start as usize).min(source.len())].contains('\n')
             || matches!(context.token(), TokenKind::EndOfFile | TokenKind::Newline))
     {
-        return Some(lexical::never_closed(open));
+        return Some(lexical::never_closed(open, source));
     }
     Some(error)
 }
@@ -81,12 +87,22 @@ impl Context<'_> {
             E::ExpectedExpression => self.missing_expression(),
             E::SimpleStatementsOnSameLine | E::SimpleAndCompoundStatementOnSameLine => self.statement_on_same_line(),
             E::InvalidAssignmentTarget => self.assignment_target(),
+            E::InvalidNamedAssignmentTarget if self.text(self.location).contains(":=") => {
+                let sign = self.tokens_after(self.location.end()).find(|t| t.0 == TokenKind::ColonEqual);
+                syntax_error("invalid syntax", sign.map_or(self.location, |t| t.1))
+            }
             E::InvalidNamedAssignmentTarget => {
                 self.with_target("cannot use assignment expressions with {}", self.location)
+            }
+            E::InvalidAugmentedAssignmentTarget if self.before(TokenKind::Star) => {
+                let start = self.previous_range().start();
+                let range = TextRange::new(start, self.location.end());
+                syntax_error("'starred' is an illegal expression for augmented assignment", range)
             }
             E::InvalidAugmentedAssignmentTarget => {
                 self.with_target("'{}' is an illegal expression for augmented assignment", self.location)
             }
+            E::InvalidAnnotatedAssignmentTarget if self.text(self.location).starts_with('*') => self.at_next_token(":"),
             E::InvalidAnnotatedAssignmentTarget => at("illegal target for annotation"),
             E::InvalidDeleteTarget => self.with_target("cannot delete {}", self.location),
             E::UnparenthesizedGeneratorExpression if self.in_class_header() => self.at_next_token("for"),
@@ -114,9 +130,10 @@ impl Context<'_> {
                 syntax_error("iterable argument unpacking follows keyword argument unpacking", range)
             }
             E::InvalidStarredExpressionUsage => self.starred(),
-            E::EmptyTypeParams => syntax_error("Type parameter list cannot be empty", self.bracketed()),
+            E::EmptyTypeParams => self.empty_type_parameters(),
             E::EmptyImportNames if matches!(self.token(), TokenKind::Newline | TokenKind::EndOfFile) => {
                 syntax_error("Expected one or more names after 'import'", TextRange::empty(self.location.start()))
+                    .ending(ShownEnd::AtStart)
             }
             E::EmptyImportNames => self.plain(),
             E::InvalidMatchPatternTarget if self.previous() == Some(TokenKind::As) => at("cannot use '_' as a target"),
@@ -163,7 +180,9 @@ impl Context<'_> {
                 _ => say("invalid conversion character".into(), self.token_range()),
             },
             InString::ConversionFlagNotImmediatelyAfterExclamation => {
-                say("conversion type must come right after the exclamation mark".into(), self.location)
+                let mark = self.location.start() - TextSize::from(1);
+                let message = "conversion type must come right after the exclamation mark";
+                say(message.into(), TextRange::new(mark, self.token_range().end()))
             }
             InString::LambdaWithoutParentheses => self.bare_lambda(),
             InString::UnclosedLbrace => self.unfinished_field(),
@@ -183,9 +202,9 @@ impl Context<'_> {
             return self.plain();
         }
         match text {
-            "Only one '*' parameter allowed" | "Only one '*' separator allowed" => {
-                syntax_error("* argument may appear only once", self.token_range())
-            }
+            "Only one '*' parameter allowed"
+            | "Only one '*' separator allowed"
+            | "Keyword-only parameter separator not allowed after '*' parameter" => self.second_star(),
             "Only one '**' parameter allowed" => at("arguments cannot follow var-keyword argument"),
             "Only one '/' separator allowed" => at("/ may appear only once"),
             "'/' parameter must appear before '*' parameter" => at("/ must be ahead of *"),
@@ -203,21 +222,25 @@ impl Context<'_> {
             "Multiple exception types must be parenthesized when using `as`" => {
                 syntax_error("multiple exception types must be parenthesized when using 'as'", self.exception_types())
             }
-            "Only single target (not tuple) can be annotated" => at("only single target (not tuple) can be annotated"),
+            "Only single target (not tuple) can be annotated" => {
+                syntax_error("only single target (not tuple) can be annotated", self.first_element())
+            }
             "Only single target (not list) can be annotated" => at("only single target (not list) can be annotated"),
             "Positional patterns cannot follow keyword patterns" => at("positional patterns follow keyword patterns"),
-            "Trailing comma not allowed" if self.statement_is_import() => {
-                syntax_error("invalid syntax", TextRange::empty(self.line_end()))
-            }
-            "Trailing comma not allowed" => {
-                // CPython sees it one token later.
-                let end = self.location.end();
+            // CPython sees it one token later.
+            "Trailing comma not allowed" if self.statement_is_from() => {
                 let message = "trailing comma not allowed without surrounding parentheses";
-                syntax_error(message, TextRange::at(end, 1.into()))
+                let after = self.location.end();
+                let is_last = matches!(self.source.as_bytes().get(after.to_usize()), None | Some(b'\n' | b'\r'));
+                syntax_error(message, TextRange::at(after, if is_last { 0 } else { 1 }.into()))
             }
+            "Trailing comma not allowed" => self.after_comma(),
             "Bytes literal cannot be mixed with non-bytes literals" => {
-                syntax_error("cannot mix bytes and nonbytes literals", TextRange::empty(self.location.end()))
-                    .ending(ShownEnd::Unknown)
+                // The end of a text that lacks its line break is known.
+                let end = self.location.end();
+                let is_text_end = end.to_usize() == self.source.len();
+                let shown = if is_text_end { ShownEnd::InSource } else { ShownEnd::Unknown };
+                syntax_error("cannot mix bytes and nonbytes literals", TextRange::empty(end)).ending(shown)
             }
             "Cannot mix t-string literals with string or bytes literals" => {
                 at("cannot mix t-string literals with string or bytes literals")
@@ -227,8 +250,7 @@ impl Context<'_> {
             | "Expected an expression or a ']'"
             | "Expected an expression or a '}'" => self.in_brackets(),
             "Expected a statement" => self.stray_token(),
-            "Expected an identifier" if self.previous() == Some(TokenKind::As) => self.as_target(),
-            "Expected an identifier, but found a keyword `for` that cannot be used here" => self.plain(),
+            _ if self.previous() == Some(TokenKind::Else) => self.missing_expression(),
             _ => self.plain(),
         }
     }
@@ -236,21 +258,20 @@ impl Context<'_> {
     fn explain_expected(&self, expected: TokenKind, found: TokenKind) -> CompileError {
         let token = self.token_range();
         match (expected, found) {
+            (TokenKind::Colon, _) if self.colon_is_forced() => syntax_error("expected ':'", token),
             (_, TokenKind::Equal) => self.stray_equal(),
             (_, TokenKind::ColonEqual) => self.stray_walrus(),
             (TokenKind::Else, _) => self.missing_else(),
-            (TokenKind::In, TokenKind::Rsqb | TokenKind::Rpar | TokenKind::Rbrace) => {
+            (TokenKind::In | TokenKind::Comma, _) if self.in_comprehension_target() => {
                 syntax_error("'in' expected after for-loop variables", token)
             }
-            (TokenKind::Colon, TokenKind::Rbrace | TokenKind::Comma | TokenKind::For) if self.in_dict() => {
-                let key = self.expression_before().unwrap_or(token);
-                syntax_error("':' expected after dictionary key", TextRange::empty(key.start()))
-                    .ending(ShownEnd::Nowhere)
-            }
+            (TokenKind::Colon, _) if self.in_dict() => self.missing_key_colon(),
             (TokenKind::Colon, TokenKind::Newline | TokenKind::EndOfFile) if self.in_header() => {
                 syntax_error("expected ':'", token)
             }
-            (TokenKind::Colon, _) if self.colon_is_forced() => syntax_error("expected ':'", token),
+            (TokenKind::Rsqb | TokenKind::Comma, TokenKind::Colon) if self.bounded_parameter().is_some() => {
+                self.bounded_parameter().unwrap_or_else(|| self.plain())
+            }
             (TokenKind::Lpar, _) if self.statement_is_def() => syntax_error("expected '('", token),
             (TokenKind::Rpar, TokenKind::Lpar) if self.in_parameters() => {
                 syntax_error("Function parameters cannot be parenthesized", self.bracketed())
@@ -264,7 +285,6 @@ impl Context<'_> {
             (TokenKind::Comma, TokenKind::Star) if self.previous() == Some(TokenKind::Slash) => {
                 syntax_error("expected comma between / and *", token)
             }
-            (TokenKind::Comma | TokenKind::Colon, TokenKind::Dot | TokenKind::Lsqb) => self.as_target(),
             (TokenKind::Comma | TokenKind::Rpar, TokenKind::PlusEqual) => self.augmented_tuple(),
             (TokenKind::Rsqb | TokenKind::Rbrace | TokenKind::Comma | TokenKind::Rpar, TokenKind::For) => {
                 self.comprehension_target()

@@ -9,6 +9,10 @@ use ruff_text_size::TextRange;
 use super::parse::point;
 use super::syntax_error;
 use crate::bytecode::code::{CompileError, ShownEnd};
+use crate::text::chars::{is_identifier_continue, is_identifier_start, is_printable};
+
+/// Replacement fields with f-strings in replacement fields with f-strings, as in CPython.
+pub const MAX_NESTED_STRINGS: usize = 149;
 
 pub struct Bracket {
     pub open: u8,
@@ -47,11 +51,12 @@ type Outcome = Result<(), CompileError>;
 
 fn fail(message: impl Into<String>, start: usize, end: usize) -> Outcome {
     let to = |n: usize| u32::try_from(n).unwrap_or(u32::MAX).into();
-    Err(syntax_error(message, TextRange::new(to(start), to(end.max(start)))))
+    let error = syntax_error(message, TextRange::new(to(start), to(end.max(start))));
+    Err(CompileError { bare_line: true, ..error })
 }
 
 fn fail_ending(message: &str, at: usize, shown_end: ShownEnd) -> Outcome {
-    fail(message, at, at).map_err(|e| e.ending(shown_end))
+    fail(message, at, at).map_err(|e| CompileError { bare_line: false, ..e.ending(shown_end) })
 }
 
 pub fn scan(text: &str) -> Scan {
@@ -74,6 +79,12 @@ impl Scanner<'_> {
 
     fn line(&self, at: usize) -> usize {
         self.bytes[..at.min(self.bytes.len())].iter().filter(|&&b| b == b'\n').count() + 1
+    }
+
+    /// Line of the end of something that is not closed. The line break at the end begins no line.
+    fn line_of_end(&self) -> usize {
+        let ends = self.at >= self.bytes.len() && self.bytes.last() == Some(&b'\n');
+        self.line(self.at) - usize::from(ends)
     }
 
     fn run(&mut self) -> Outcome {
@@ -256,9 +267,8 @@ impl Scanner<'_> {
     fn word(&mut self) -> Outcome {
         let start = self.at;
         while let Some(c) = self.text[self.at..].chars().next() {
-            if c == '_' || c.is_ascii_alphanumeric() {
-                self.at += 1;
-            } else if !c.is_ascii() && (c.is_alphanumeric() || is_mark(c)) {
+            let belongs = if self.at == start { is_identifier_start(c) } else { is_identifier_continue(c) };
+            if belongs {
                 self.at += c.len_utf8();
             } else if !c.is_ascii() {
                 let code = c as u32;
@@ -287,6 +297,12 @@ impl Scanner<'_> {
         self.at += if triple { 3 } else { 1 };
         if prefix.contains(['f', 't']) {
             let letter = if prefix.contains('f') { 'f' } else { 't' };
+            let mut strings: Vec<usize> = self.fields.iter().map(|f| f.start).collect();
+            strings.dedup();
+            if strings.len() >= MAX_NESTED_STRINGS {
+                let at = start + prefix.len();
+                return fail("too many nested f-strings or t-strings", at, at);
+            }
             let level = self.brackets.len() + 1;
             self.fields.push(Field { quote, triple, raw: prefix.contains('r'), start, level, in_spec: false, letter });
             return Ok(());
@@ -300,8 +316,7 @@ impl Scanner<'_> {
                     return fail(format!("{letter}-string: expecting '}}'"), start, start);
                 }
                 None if triple => {
-                    // The line break at the end begins no line.
-                    let line = self.line(self.text.trim_end_matches(['\n', '\r']).len());
+                    let line = self.line_of_end();
                     return fail(
                         format!("unterminated triple-quoted string literal (detected at line {line})"),
                         start,
@@ -311,7 +326,7 @@ impl Scanner<'_> {
                 None | Some(b'\n' | b'\r') if !triple => {
                     let escaped = self.at >= 2 && self.bytes[self.at - 2] == b'\\' && self.bytes[self.at - 1] == quote;
                     let hint = if escaped { "; perhaps you escaped the end quote?" } else { "" };
-                    let line = self.line(self.at);
+                    let line = self.line_of_end();
                     let message = format!("unterminated string literal (detected at line {line}){hint}");
                     return fail(message, start, start);
                 }
@@ -380,7 +395,8 @@ impl Scanner<'_> {
                 if in_spec {
                     // The parser complains about the missing brace.
                     self.at += 1;
-                    return fail(format!("{letter}-string: expecting '}}', or format specs"), self.at - 1, self.at);
+                    let message = format!("{letter}-string: expecting '}}', or format specs");
+                    return fail(message, self.at - 1, self.at).map_err(|e| CompileError { bare_line: false, ..e });
                 }
                 self.at += if triple { 3 } else { 1 };
                 self.fields.pop();
@@ -392,7 +408,14 @@ impl Scanner<'_> {
 
     fn unterminated_field(&self) -> Outcome {
         let Some(field) = self.fields.last() else { return Ok(()) };
-        let line = self.line(self.at);
+        if field.in_spec && !field.triple && self.at < self.bytes.len() {
+            let letter = field.letter;
+            let message = format!(
+                "{letter}-string: newlines are not allowed in format specifiers for single quoted {letter}-strings"
+            );
+            return fail(message, self.at, self.at).map_err(|e| e.ending(ShownEnd::AtStart));
+        }
+        let line = self.line_of_end();
         let kind = if field.triple { "triple-quoted " } else { "" };
         let letter = field.letter;
         fail(format!("unterminated {kind}{letter}-string literal (detected at line {line})"), field.start, field.start)
@@ -452,7 +475,7 @@ impl Scanner<'_> {
                 self.at += 1 + sign;
                 self.digits()?;
             } else if sign == 1 {
-                return fail("invalid decimal literal", self.at, self.at);
+                return fail("invalid decimal literal", self.at + 1, self.at + 1);
             } else {
                 return self.end_of_number("decimal");
             }
@@ -493,27 +516,18 @@ impl Scanner<'_> {
         let rest = &self.text[self.at..];
         let keyword = ["and", "else", "for", "if", "in", "is", "not", "or"].iter().any(|k| rest.starts_with(k));
         let next = rest.chars().next().unwrap_or(' ');
-        if !keyword && (next == '_' || next.is_alphanumeric()) {
+        if !keyword && (next == '_' || next.is_ascii_alphanumeric()) {
             return fail(format!("invalid {name} literal"), self.at - 1, self.at - 1);
         }
         Ok(())
     }
 }
 
-/// Combining marks, which may continue an identifier.
-fn is_mark(c: char) -> bool {
-    matches!(c as u32, 0x300..=0x36f | 0x483..=0x487 | 0x591..=0x5bd | 0x610..=0x61a | 0x64b..=0x669 | 0x900..=0x903
-        | 0x93a..=0x94f | 0x200c..=0x200d | 0x203f..=0x2040 | 0x20d0..=0x20f0 | 0xfe00..=0xfe0f | 0x2118 | 0x212e | 0xb7)
-}
-
-fn is_printable(c: char) -> bool {
-    !(c.is_control()
-        || c.is_whitespace()
-        || matches!(c as u32, 0xad | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x206f | 0xfeff | 0xe000..=0xf8ff))
-}
-
 /// The first bracket that is never closed, as an error.
-pub fn never_closed(bracket: &Bracket) -> CompileError {
+pub fn never_closed(bracket: &Bracket, source: &str) -> CompileError {
     let range = point(bracket.at);
-    syntax_error(format!("'{}' was never closed", bracket.open as char), range).ending(ShownEnd::Nowhere)
+    let error = syntax_error(format!("'{}' was never closed", bracket.open as char), range);
+    // The tokenizer is past the line if another follows.
+    let bare_line = source[bracket.at..].split_once('\n').is_some_and(|(_, rest)| !rest.is_empty());
+    CompileError { bare_line, ..error.ending(ShownEnd::Nowhere) }
 }

@@ -12,6 +12,7 @@ use ruff_python_parser::lexer::lex;
 use ruff_python_parser::{Mode as ParseMode, ParseOptions, parse_unchecked};
 use ruff_text_size::{TextRange, TextSize};
 
+use super::lexical::MAX_NESTED_STRINGS;
 use super::scope_build::too_deep;
 use super::{Checked, errors, syntax_error};
 use crate::bytecode::code::{CompileError, Mode};
@@ -143,6 +144,7 @@ fn check_nesting(source: &str, mode: ParseMode) -> Checked<bool> {
     let mut lexer = lex(source, mode);
     let mut levels = vec![Level::default()];
     let mut indents = 0usize;
+    let mut strings = 0usize;
     // Sum of prefixes and right chains of all levels.
     let mut nested = 0usize;
     let mut is_deep = false;
@@ -151,6 +153,18 @@ fn check_nesting(source: &str, mode: ParseMode) -> Checked<bool> {
         let kind = lexer.next_token();
         let is_top = levels.len() == 1;
         let Some(level) = levels.last_mut() else { return Ok(is_deep) };
+        match kind {
+            TokenKind::FStringStart | TokenKind::TStringStart => {
+                strings += 1;
+                if strings > MAX_NESTED_STRINGS
+                    && let Some(e) = super::lexical::scan(source).error
+                {
+                    return Err(e);
+                }
+            }
+            TokenKind::FStringEnd | TokenKind::TStringEnd => strings = strings.saturating_sub(1),
+            _ => {}
+        }
         let operand = match kind {
             TokenKind::EndOfFile => return Ok(is_deep),
             TokenKind::Comment | TokenKind::NonLogicalNewline => continue,

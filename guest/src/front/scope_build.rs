@@ -417,7 +417,8 @@ impl<'a> Builder<'a> {
         } else if seen & flag::BOUND != 0 {
             format!("name '{mangled}' is assigned to before {word} declaration")
         } else if (seen | flags) & (flag::GLOBAL | flag::NONLOCAL) == flag::GLOBAL | flag::NONLOCAL {
-            format!("name '{mangled}' is nonlocal and global")
+            let first = self.scope().symbol(&mangled).map_or(statement, |s| s.range);
+            return Err(syntax_error(format!("name '{mangled}' is nonlocal and global"), first));
         } else {
             self.scope().add(&mangled, flags, statement);
             return Ok(());

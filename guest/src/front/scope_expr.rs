@@ -2,11 +2,15 @@
 
 use ruff_python_ast::name::Name;
 use ruff_python_ast::{self as ast, Expr};
-use ruff_text_size::Ranged;
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::scope::{ScopeKind, flag};
 use super::scope_build::Builder;
 use super::{Checked, syntax_error, syntax_error_at, unsupported};
+use crate::bytecode::code::CompileError;
+
+/// Fields in the format specifications of fields, as in CPython.
+const MAX_FIELD_LEVEL: usize = 2;
 
 impl Builder<'_> {
     // --- targets
@@ -208,13 +212,13 @@ impl Builder<'_> {
             }
             Expr::FString(f) => {
                 for part in f.value.elements() {
-                    self.interpolated(part)?;
+                    self.interpolated(part, 'f', 0)?;
                 }
                 Ok(())
             }
             Expr::TString(t) => {
                 for part in t.value.elements() {
-                    self.interpolated(part)?;
+                    self.interpolated(part, 't', 0)?;
                 }
                 Ok(())
             }
@@ -242,17 +246,23 @@ impl Builder<'_> {
         }
     }
 
-    fn interpolated(&mut self, part: &ast::InterpolatedStringElement) -> Checked<()> {
+    /// `level`: fields around this one, by their format specifications.
+    fn interpolated(&mut self, part: &ast::InterpolatedStringElement, letter: char, level: usize) -> Checked<()> {
         match part {
             ast::InterpolatedStringElement::Literal(l) => {
                 self.note_constant(l.range);
             }
             ast::InterpolatedStringElement::Interpolation(i) => {
+                if level > MAX_FIELD_LEVEL {
+                    let before = TextRange::empty(i.range.start() - TextSize::from(1));
+                    let error = syntax_error(format!("{letter}-string: expressions nested too deeply"), before);
+                    return Err(CompileError { from_parser: true, bare_line: true, ..error });
+                }
                 self.deeper(i)?;
                 self.expr(&i.expression)?;
                 if let Some(spec) = &i.format_spec {
                     for part in &spec.elements {
-                        self.interpolated(part)?;
+                        self.interpolated(part, letter, level + 1)?;
                     }
                 }
                 self.depth -= 1;

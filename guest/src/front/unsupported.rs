@@ -7,6 +7,8 @@ use ruff_text_size::Ranged;
 
 use super::{Checked, syntax_error_at};
 use crate::bytecode::code::CompileError;
+use crate::text::float_repr::repr_f64;
+use crate::text::str_repr::{repr_bytes, repr_str};
 
 pub fn in_except_star(node: &impl Ranged) -> CompileError {
     syntax_error_at("'break', 'continue' and 'return' cannot appear in an except* block", node)
@@ -145,12 +147,13 @@ pub fn irrefutable(p: &Pattern) -> bool {
     }
 }
 
-fn unreachable_after(p: &Pattern) -> Option<String> {
+/// The part that matches everything, and what that means.
+fn unreachable_after(p: &Pattern) -> Option<(&Pattern, String)> {
     match p {
         Pattern::MatchAs(a) => match (&a.pattern, &a.name) {
             (Some(inner), _) => unreachable_after(inner),
-            (None, Some(name)) => Some(format!("name capture '{name}' makes remaining patterns unreachable")),
-            (None, None) => Some("wildcard makes remaining patterns unreachable".into()),
+            (None, Some(name)) => Some((p, format!("name capture '{name}' makes remaining patterns unreachable"))),
+            (None, None) => Some((p, "wildcard makes remaining patterns unreachable".into())),
         },
         Pattern::MatchOr(o) => o.patterns.last().and_then(unreachable_after),
         _ => None,
@@ -158,8 +161,8 @@ fn unreachable_after(p: &Pattern) -> Option<String> {
 }
 
 fn check_pattern<'a>(p: &'a Pattern, names: &mut BTreeSet<&'a str>, more_follow: bool) -> Checked<()> {
-    if more_follow && let Some(message) = unreachable_after(p) {
-        return Err(syntax_error_at(message, p));
+    if more_follow && let Some((part, message)) = unreachable_after(p) {
+        return Err(syntax_error_at(message, part));
     }
     let bind = |name: &'a ast::Identifier| {
         if names.insert(name.as_str()) {
@@ -169,13 +172,13 @@ fn check_pattern<'a>(p: &'a Pattern, names: &mut BTreeSet<&'a str>, more_follow:
         }
     };
     match p {
+        Pattern::MatchValue(v) if matches!(&*v.value, Expr::FString(_) | Expr::TString(_)) => {
+            Err(syntax_error_at("patterns may only match literals and attribute lookups", &*v.value))
+        }
         Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => Ok(()),
         Pattern::MatchStar(s) => s.name.as_ref().map_or(Ok(()), bind),
         Pattern::MatchAs(a) => {
             if let Some(inner) = &a.pattern {
-                if a.name.is_some() && irrefutable(inner) && unreachable_after(inner).is_some() && more_follow {
-                    return Err(syntax_error_at(unreachable_after(inner).unwrap_or_default(), p));
-                }
                 check_pattern(inner, names, false)?;
                 if let Some(name) = &a.name
                     && !names.insert(name.as_str())
@@ -239,13 +242,28 @@ fn check_alternatives<'a>(o: &'a ast::PatternMatchOr, names: &mut BTreeSet<&'a s
     Ok(())
 }
 
+/// The `repr` of a key that is written as a constant.
+fn constant_key(key: &Expr) -> Option<String> {
+    Some(match key {
+        Expr::StringLiteral(s) => repr_str(s.value.to_str()),
+        Expr::BytesLiteral(b) => repr_bytes(&b.value.bytes().collect::<Vec<u8>>()),
+        Expr::NumberLiteral(n) => match &n.value {
+            ast::Number::Int(i) => i.to_string(),
+            ast::Number::Float(f) => repr_f64(*f),
+            ast::Number::Complex { .. } => return None,
+        },
+        Expr::UnaryOp(u) => format!("-{}", constant_key(&u.operand)?),
+        Expr::BooleanLiteral(b) => if b.value { "True" } else { "False" }.to_owned(),
+        Expr::NoneLiteral(_) => "None".to_owned(),
+        _ => return None,
+    })
+}
+
 fn check_mapping_keys(m: &ast::PatternMatchMapping) -> Checked<()> {
     for (i, key) in m.keys.iter().enumerate() {
-        let Expr::StringLiteral(a) = key else { continue };
-        let repeated = m.keys[..i].iter().any(|k| matches!(k, Expr::StringLiteral(b) if a.value == b.value));
-        if repeated {
-            let message = format!("mapping pattern checks duplicate key ('{}')", a.value.to_str());
-            return Err(syntax_error_at(message, m));
+        let Some(shown) = constant_key(key) else { continue };
+        if m.keys[..i].iter().any(|k| constant_key(k).as_ref() == Some(&shown)) {
+            return Err(syntax_error_at(format!("mapping pattern checks duplicate key ({shown})"), m));
         }
     }
     Ok(())

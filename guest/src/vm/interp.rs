@@ -138,7 +138,13 @@ impl Vm {
         let text = &source.text[first..last];
         // A string without a final line break is read as if it had one.
         let complete = is_eval || text.ends_with('\n');
-        let completed = if complete { text.to_owned() } else { format!("{text}\n") };
+        let completed = if e.bare_line || end_line > line {
+            text.trim_end_matches(['\n', '\r']).to_owned()
+        } else if complete {
+            text.to_owned()
+        } else {
+            format!("{text}\n")
+        };
         let message = self.new_str(&e.message);
         let filename = self.new_str(&source.name);
         let mut numbers = [line, column + 1, end_line, end_column + 1];
@@ -150,6 +156,7 @@ impl Vm {
         let mut end_offset = match e.shown_end {
             ShownEnd::UnknownAtLineEnd if !at_line_end => i64::from(numbers[3]),
             ShownEnd::InSource => i64::from(numbers[3]),
+            ShownEnd::AtStart => i64::from(numbers[1]),
             ShownEnd::Nowhere | ShownEnd::OfLine => 0,
             ShownEnd::Unknown | ShownEnd::UnknownAtLineEnd | ShownEnd::OfIndent => -1,
         };

@@ -36,9 +36,17 @@ impl Context<'_> {
             });
             return syntax_error("invalid syntax", operator.map_or(self.location, |i| self.range(i)));
         }
-        let is_whole = std::ptr::eq(bad, e);
-        let after =
-            self.tokens.iter().position(|t| t.1.start() >= bad.range().end() && !(is_whole && t.0 == TokenKind::Rpar));
+        // Past the parentheses around it alone.
+        let mut first = self.tokens.iter().position(|t| t.1.start() >= bad.range().start()).unwrap_or(self.at);
+        let mut after = self.tokens.iter().position(|t| t.1.start() >= bad.range().end());
+        while let Some(i) = after
+            && self.kind(i) == TokenKind::Rpar
+            && first > 0
+            && self.kind(first - 1) == TokenKind::Lpar
+        {
+            first -= 1;
+            after = Some(i + 1);
+        }
         let single = after.is_some_and(|i| self.kind(i) == TokenKind::Equal && !self.is_chained(i));
         let first = self.line_token(self.at);
         let chained_before =
@@ -98,6 +106,9 @@ impl Context<'_> {
         if self.kind(self.line_token(self.at)) == TokenKind::For && self.open_bracket(self.at).is_none() {
             return self.plain();
         }
+        if self.kind(self.line_token(self.at)) == TokenKind::Del || self.in_dict_value() {
+            return self.plain();
+        }
         if let Expr::Name(_) = e {
             let end = self.operand_after(self.at).unwrap_or(self.token_range()).end();
             let message = "invalid syntax. Maybe you meant '==' or ':=' instead of '='?";
@@ -114,6 +125,15 @@ impl Context<'_> {
         syntax_error(message, e.range())
     }
 
+    /// After the colon of an item of a dict display.
+    fn in_dict_value(&self) -> bool {
+        let Some(open) = self.open_bracket(self.at) else { return false };
+        let last = (open + 1..self.at).rev().find(|&i| {
+            matches!(self.kind(i), TokenKind::Colon | TokenKind::Comma) && self.open_bracket(i) == Some(open)
+        });
+        self.kind(open) == TokenKind::Lbrace && last.is_some_and(|i| self.kind(i) == TokenKind::Colon)
+    }
+
     /// The expression right after a token.
     fn operand_after(&self, at: usize) -> Option<TextRange> {
         let start = self.range(at + 1).start();
@@ -128,7 +148,7 @@ impl Context<'_> {
 
     pub fn stray_walrus(&self) -> CompileError {
         match self.expression_ending_before() {
-            Some(e) if !e.is_name_expr() => {
+            Some(e) if !e.is_name_expr() && !e.is_named_expr() => {
                 let message = format!("cannot use assignment expressions with {}", expression_name(e));
                 syntax_error(message, e.range())
             }
@@ -162,6 +182,10 @@ impl Context<'_> {
             }
             TokenKind::True | TokenKind::False | TokenKind::None if first + 1 == equal => {
                 syntax_error(format!("cannot assign to {}", self.text(self.range(first))), range)
+            }
+            _ if first == equal => self.plain(),
+            TokenKind::Name if first + 1 == equal => {
+                syntax_error("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", range)
             }
             _ => syntax_error("expression cannot contain assignment, perhaps you meant \"==\"?", range),
         }

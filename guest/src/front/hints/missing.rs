@@ -46,6 +46,14 @@ impl Context<'_> {
             let range = TextRange::new(self.range(open + 1).start(), self.range(self.at - 1).end());
             return syntax_error("did you forget parentheses around the comprehension target?", range);
         }
+        let first = comma.unwrap_or(open) + 1;
+        if self.kind(open) == TokenKind::Lpar
+            && self.kind(first) == TokenKind::Name
+            && self.kind(first + 1) == TokenKind::Equal
+        {
+            let message = "invalid syntax. Maybe you meant '==' or ':=' instead of '='?";
+            return syntax_error(message, TextRange::new(self.range(first).start(), self.range(first + 1).end()));
+        }
         self.plain()
     }
 
@@ -79,47 +87,36 @@ impl Context<'_> {
         syntax_error("'tuple' is an illegal expression for augmented assignment", range)
     }
 
-    /// A target after `as` that is more than a name.
-    pub fn as_target(&self) -> CompileError {
-        let Some(word) = (0..self.at).rev().find(|&i| self.kind(i) == TokenKind::As) else { return self.in_brackets() };
-        let first = self.line_token(word);
-        if first > word || self.at > word + 3 {
-            return self.in_brackets();
+    /// What stands after `as`, where a name should be and is not.
+    pub fn alias_error(&self) -> Option<CompileError> {
+        let first = self.line_token(self.at);
+        let word = (first..self.at).rev().find(|&i| self.kind(i) == TokenKind::As)?;
+        let target = self.longest_expression(word + 1, false)?;
+        if self.at > target.end {
+            return None;
         }
-        let name = match self.kind(self.at) {
-            TokenKind::Dot => "attribute",
-            TokenKind::Lsqb => "subscript",
-            TokenKind::Int | TokenKind::Float | TokenKind::String => {
-                let end = (self.at..self.tokens.len())
-                    .find(|&i| matches!(self.kind(i), TokenKind::Colon | TokenKind::Newline))
-                    .unwrap_or(self.at + 1);
-                if self.kind(first) != TokenKind::Case {
-                    let what = match (self.kind(first), self.kind(first + 1)) {
-                        (TokenKind::Import | TokenKind::From, _) => "cannot use literal as import target",
-                        (TokenKind::Except, TokenKind::Star) => "cannot use except* statement with literal",
-                        (TokenKind::Except, _) => "cannot use except statement with literal",
-                        _ => return self.plain(),
-                    };
-                    return syntax_error(what, self.range(self.at));
-                }
-                let name = if end - self.at > 1 { "expression" } else { "literal" };
-                let range = TextRange::new(self.range(self.at).start(), self.range(end - 1).end());
-                return syntax_error(format!("cannot use {name} as pattern target"), range);
+        let is_name = self.kind(word + 1) == TokenKind::Name;
+        let next = self.kind(word + 2);
+        let subject = match (self.kind(first), self.kind(first + 1)) {
+            (TokenKind::Import | TokenKind::From, _)
+                if !(is_name && matches!(next, TokenKind::Comma | TokenKind::Rpar | TokenKind::Newline)) =>
+            {
+                "as import target"
             }
-            _ => return self.plain(),
+            (TokenKind::Except, kind) if self.kind(target.end) == TokenKind::Colon => {
+                let statement = if kind == TokenKind::Star { "except*" } else { "except" };
+                let message = format!("cannot use {statement} statement with {}", target.name);
+                return Some(syntax_error(message, target.range));
+            }
+            (TokenKind::Case, _)
+                if self.text(self.range(word + 1)) != "_"
+                    && !(is_name && !matches!(next, TokenKind::Dot | TokenKind::Lpar | TokenKind::Equal)) =>
+            {
+                "as pattern target"
+            }
+            _ => return None,
         };
-        let end = (self.at..self.tokens.len())
-            .find(|&i| matches!(self.kind(i), TokenKind::Colon | TokenKind::Newline | TokenKind::Comma))
-            .unwrap_or(self.at + 1);
-        let range = TextRange::new(self.range(word + 1).start(), self.range(end - 1).end());
-        let message = match (self.kind(first), self.kind(first + 1)) {
-            (TokenKind::Import | TokenKind::From, _) => format!("cannot use {name} as import target"),
-            (TokenKind::Except, TokenKind::Star) => format!("cannot use except* statement with {name}"),
-            (TokenKind::Except, _) => format!("cannot use except statement with {name}"),
-            (TokenKind::Case, _) => format!("cannot use {name} as pattern target"),
-            _ => return self.plain(),
-        };
-        syntax_error(message, range)
+        Some(syntax_error(format!("cannot use {} {subject}", target.name), target.range))
     }
 
     /// A token that cannot begin a statement.
@@ -160,19 +157,24 @@ impl Context<'_> {
             (Some(TokenKind::Star), _) if open.is_some_and(|i| self.kind(i) == TokenKind::Lsqb) => {
                 syntax_error("Invalid star expression", here)
             }
-            (Some(TokenKind::Star), TokenKind::Rpar | TokenKind::Colon)
-                if open.is_some_and(|i| i > 0 && self.kind(i - 1) == TokenKind::Name) =>
+            (Some(TokenKind::Star), TokenKind::Rpar | TokenKind::Rbrace | TokenKind::Comma | TokenKind::Colon)
+                if open.is_some() && self.starts_element(self.at - 1) =>
             {
                 syntax_error("Invalid star expression", here)
             }
             (Some(TokenKind::Rarrow), TokenKind::Colon) if self.statement_is_def() => {
                 syntax_error("expected ':'", self.range(self.at - 1))
             }
-            (
-                Some(TokenKind::Else),
-                TokenKind::Pass | TokenKind::Break | TokenKind::Continue | TokenKind::Newline | TokenKind::EndOfFile,
-            ) => syntax_error("expected expression after 'else', but statement is given", here),
+            (Some(TokenKind::Else), _) => {
+                syntax_error("expected expression after 'else', but statement is given", here)
+            }
             _ => self.plain(),
         }
+    }
+
+    /// Whether an element of a display or an argument begins at a token.
+    fn starts_element(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|i| self.kind(i));
+        matches!(before, Some(TokenKind::Lpar | TokenKind::Lbrace | TokenKind::Comma))
     }
 }

@@ -1,8 +1,10 @@
 //! Guesses at what was meant where a text does not parse, by CPython's rules.
 
 mod assignment;
+mod longest;
 mod missing;
 mod neighbours;
+mod pattern;
 mod statement;
 mod string;
 
@@ -93,15 +95,26 @@ impl<'a> Context<'a> {
         TextSize::new(self.source.len() as u32)
     }
 
-    /// `import a`, not `from a import b`.
-    pub fn statement_is_import(&self) -> bool {
-        self.kind(self.line_token(self.at)) == TokenKind::Import
+    /// `from a import b`
+    pub fn statement_is_from(&self) -> bool {
+        self.kind(self.line_token(self.at)) == TokenKind::From
     }
 
-    /// The end of the line that the error is in.
-    pub fn line_end(&self) -> TextSize {
-        let found = (self.at..self.tokens.len()).find(|&i| self.kind(i) == TokenKind::Newline);
-        found.map_or(self.end(), |i| self.range(i).start())
+    pub fn tokens_after(&self, start: TextSize) -> impl Iterator<Item = &(TokenKind, TextRange)> {
+        self.tokens.iter().filter(move |t| t.1.start() >= start)
+    }
+
+    /// "invalid syntax" at what follows a comma.
+    pub fn after_comma(&self) -> CompileError {
+        let comma = (self.at..self.tokens.len()).find(|&i| self.kind(i) == TokenKind::Comma);
+        comma.map_or_else(|| self.plain(), |i| self.at_token(i + 1))
+    }
+
+    /// "invalid syntax" at a token.
+    fn at_token(&self, at: usize) -> CompileError {
+        let range = self.range(at);
+        let is_line_end = matches!(self.kind(at), TokenKind::Newline | TokenKind::EndOfFile);
+        syntax_error("invalid syntax", if is_line_end { TextRange::empty(range.start()) } else { range })
     }
 
     /// The token where the error is; a line end counts as one character.
@@ -313,15 +326,15 @@ impl<'a> Context<'a> {
         self.expressions()
             .iter()
             .filter(|e| e.range().start() == start && !e.range().is_empty() && !matches!(e, Expr::Tuple(_)))
+            .filter(|e| !matches!(e, Expr::Generator(g) if !g.parenthesized))
             .max_by_key(|e| e.range().len())
             .map(|e| e.range())
     }
 
     // --- errors
 
-    /// "invalid syntax" at the token.
     /// Two prefixes of a string that exclude each other: `fb''`.
-    fn prefixes(&self) -> Option<CompileError> {
+    pub(super) fn prefixes(&self) -> Option<CompileError> {
         let name = [self.at, self.at.wrapping_sub(1)].into_iter().find(|&i| {
             self.kind(i) == TokenKind::Name
                 && matches!(self.kind(i + 1), TokenKind::String | TokenKind::FStringStart | TokenKind::TStringStart)
@@ -335,12 +348,28 @@ impl<'a> Context<'a> {
         let pairs = ["ub", "ur", "uf", "ut", "bf", "bt", "ft"];
         let pair = pairs.iter().find(|p| p.chars().all(|c| text.contains(c)))?;
         let (a, b) = pair.split_at(1);
-        Some(syntax_error(format!("'{a}' and '{b}' prefixes are incompatible"), range))
+        let error = syntax_error(format!("'{a}' and '{b}' prefixes are incompatible"), range);
+        Some(CompileError { bare_line: true, ..error })
     }
 
+    /// "invalid syntax" at the token.
     pub fn plain(&self) -> CompileError {
         if let Some(e) = self.prefixes() {
             return e;
+        }
+        if let Some(e) = self.keyed_star() {
+            return e;
+        }
+        // `from a import *, b` and `from a import (*)`
+        let (here, next) = (self.kind(self.at), self.kind(self.at + 1));
+        if self.previous() == Some(TokenKind::Import)
+            && self.statement_is_from()
+            && (here == TokenKind::Star || here == TokenKind::Lpar && next == TokenKind::Star)
+        {
+            return self.at_token(self.at + 1);
+        }
+        if self.kind(self.at) == TokenKind::Elif && self.follows_else() {
+            return syntax_error("'elif' block follows an 'else' block", self.token_range());
         }
         // `a not b`: the parser goes on after `not`, where `in` should be.
         if self.kind(self.at) == TokenKind::Not
@@ -361,6 +390,17 @@ impl<'a> Context<'a> {
             return self.unexpected_indent(self.token_range());
         }
         syntax_error("invalid syntax", self.token_range())
+    }
+
+    /// `{*x: 1}`, which goes wrong at the colon.
+    fn keyed_star(&self) -> Option<CompileError> {
+        let is_star = matches!(self.kind(self.at), TokenKind::Star | TokenKind::DoubleStar);
+        let open = self.open_bracket(self.at)?;
+        if !is_star || self.kind(open) != TokenKind::Lbrace {
+            return None;
+        }
+        let operand = self.longest_expression(self.at + 1, false)?;
+        (self.kind(operand.end) == TokenKind::Colon).then(|| syntax_error("invalid syntax", self.range(operand.end)))
     }
 
     pub fn indentation(&self, message: String, range: TextRange) -> CompileError {

@@ -2,11 +2,11 @@
 
 use ruff_python_ast::Expr;
 use ruff_python_ast::token::TokenKind;
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::super::syntax_error;
 use super::{Context, starts_expression};
-use crate::bytecode::code::CompileError;
+use crate::bytecode::code::{CompileError, ShownEnd};
 
 impl Context<'_> {
     /// A second statement on a line, or two expressions side by side.
@@ -15,6 +15,17 @@ impl Context<'_> {
         let here = self.token_range();
         if self.kind(self.at) == TokenKind::Not {
             return self.plain();
+        }
+        if let Some(e) = self.prefixes() {
+            return e;
+        }
+        if self.previous() == Some(TokenKind::Else) && first + 1 < self.at {
+            return self.missing_expression();
+        }
+        // `type X`, and then no `=`.
+        let is_alias = first + 1 == self.at && self.text(self.range(first)) == "type";
+        if is_alias && self.kind(self.at) == TokenKind::Name {
+            return self.at_token(self.at + 1);
         }
         if self.kind(first) == TokenKind::Name && first + 1 == self.at {
             let name = self.text(self.range(first));
@@ -74,8 +85,15 @@ impl Context<'_> {
             && !in_clause
             && (!in_header || first_word == TokenKind::Class)
             && let Some(before) = self.expression_ending_before()
+            && !self.is_double_starred(before)
         {
             let left = disjunction(before);
+            if let word @ ("print" | "exec") = self.text(left) {
+                let last = self.longest_expression(self.at, true).map_or(self.at, |e| e.end - 1);
+                let end = self.range(last).end();
+                let message = format!("Missing parentheses in call to '{word}'. Did you mean {word}(...)?");
+                return syntax_error(message, TextRange::new(left.start(), end));
+            }
             let end = self.expression_starting_here().unwrap_or(self.token_range()).end();
             let range = TextRange::new(left.start(), end);
             return syntax_error("invalid syntax. Perhaps you forgot a comma?", range);
@@ -83,8 +101,33 @@ impl Context<'_> {
         self.plain()
     }
 
+    /// `{**a b}`: nothing is known of a comma here.
+    fn is_double_starred(&self, e: &Expr) -> bool {
+        let first = self.tokens.iter().position(|t| t.1.start() >= e.range().start()).unwrap_or(0);
+        first > 1
+            && self.kind(first - 1) == TokenKind::DoubleStar
+            && matches!(self.kind(first - 2), TokenKind::Lbrace | TokenKind::Comma)
+            && self.open_bracket(first).is_some_and(|i| self.kind(i) == TokenKind::Lbrace)
+    }
+
+    /// A key that no colon follows, after an item that has one.
+    pub fn missing_key_colon(&self) -> CompileError {
+        let Some(key) = self.expression_before() else { return self.plain() };
+        let last = key.end() - TextSize::from(1);
+        syntax_error("':' expected after dictionary key", TextRange::empty(last)).ending(ShownEnd::Nowhere)
+    }
+
+    /// Whether the error is between `for` and `in` of a comprehension.
+    pub fn in_comprehension_target(&self) -> bool {
+        let open = self.open_bracket(self.at);
+        let word = (0..self.at)
+            .rev()
+            .find(|&i| matches!(self.kind(i), TokenKind::For | TokenKind::In) && self.open_bracket(i) == open);
+        open.is_some() && word.is_some_and(|i| self.kind(i) == TokenKind::For)
+    }
+
     /// Whether the error is in the `for` part of a comprehension.
-    pub(super) fn comprehension_clause(&self) -> bool {
+    pub fn comprehension_clause(&self) -> bool {
         let Some(open) = self.open_bracket(self.at) else { return false };
         let mut depth = 0usize;
         (open + 1..self.at).any(|i| {

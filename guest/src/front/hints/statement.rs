@@ -1,7 +1,7 @@
 //! Headers of statements: colons, blocks, parameters, `except` clauses, stars.
 
 use ruff_python_ast::token::TokenKind;
-use ruff_text_size::TextRange;
+use ruff_text_size::{TextRange, TextSize};
 
 use super::super::syntax_error;
 use super::{Context, opens_block};
@@ -50,6 +50,27 @@ impl Context<'_> {
     pub fn in_dict(&self) -> bool {
         let Some(open) = self.open_bracket(self.at) else { return false };
         self.kind(open) == TokenKind::Lbrace && (open..self.at).any(|i| self.kind(i) == TokenKind::Colon)
+    }
+
+    /// Whether the block before the error is that of an `else`.
+    pub(super) fn follows_else(&self) -> bool {
+        let mut depth = 0usize;
+        for i in (0..self.at.min(self.tokens.len())).rev() {
+            match self.kind(i) {
+                TokenKind::Dedent => depth += 1,
+                TokenKind::Indent => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                TokenKind::Else if self.line_token(i) == i => return true,
+                TokenKind::Newline if self.line_token(i) < i => {
+                    let first = self.kind(self.line_token(i));
+                    if first != TokenKind::Else {
+                        return false;
+                    }
+                }
+                _ => {}
+            }
+        }
+        false
     }
 
     /// `expected an indented block after ...`; `clause` is the parser's name for the statement.
@@ -106,6 +127,52 @@ impl Context<'_> {
         self.plain()
     }
 
+    /// `[]` after a name: CPython sees the end, and for an alias the token after it.
+    pub fn empty_type_parameters(&self) -> CompileError {
+        let close = self.at;
+        if self.kind(close) != TokenKind::Rsqb {
+            return self.at_token(close);
+        }
+        let start = self.range(close).start();
+        let is_alias = self.kind(self.line_token(self.at)) == TokenKind::Type;
+        let end = if is_alias { self.range(close + 1).end() - TextSize::from(1) } else { start };
+        syntax_error("Type parameter list cannot be empty", TextRange::new(start, end.max(start)))
+    }
+
+    /// `*T: int` or `**P: int` among type parameters.
+    pub fn bounded_parameter(&self) -> Option<CompileError> {
+        let what = match self.kind(self.at.checked_sub(2)?) {
+            TokenKind::Star => "TypeVarTuple",
+            TokenKind::DoubleStar => "ParamSpec",
+            _ => return None,
+        };
+        if self.kind(self.open_bracket(self.at)?) != TokenKind::Lsqb {
+            return None;
+        }
+        let bound = self.longest_expression(self.at + 1, false)?;
+        let relation = if bound.name == "tuple" { "constraints" } else { "bound" };
+        let end = self.range(bound.end).end() - TextSize::from(1);
+        let range = TextRange::new(self.range(self.at).start(), end);
+        Some(syntax_error(format!("cannot use {relation} with {what}"), range))
+    }
+
+    /// A second `*` among parameters, which CPython takes for one only if something follows.
+    pub fn second_star(&self) -> CompileError {
+        let next = self.kind(self.at + 1);
+        if matches!(next, TokenKind::Rpar | TokenKind::Colon) {
+            return self.at_token(self.at);
+        }
+        syntax_error("* argument may appear only once", self.token_range())
+    }
+
+    /// The first element of a tuple without parentheses; another tuple as a whole.
+    pub fn first_element(&self) -> TextRange {
+        if matches!(self.kind(self.at), TokenKind::Lpar) {
+            return self.location;
+        }
+        self.longest_expression(self.at, false).map_or(self.location, |e| e.range)
+    }
+
     pub fn bare_star(&self) -> CompileError {
         let after = self.at + 1;
         if matches!(self.kind(after), TokenKind::None | TokenKind::True | TokenKind::False) {
@@ -114,9 +181,18 @@ impl Context<'_> {
         if self.kind(after) == TokenKind::Slash || self.kind(after + 1) == TokenKind::Slash {
             return syntax_error("/ must be ahead of *", self.range(after + 1));
         }
-        // A function's `*` itself; in a lambda what follows it.
+        // A function's `*` itself; in a lambda what follows it and its comma.
         let star = (0..=self.at.min(self.tokens.len() - 1)).rev().find(|&i| self.kind(i) == TokenKind::Star);
-        let place = if self.in_lambda_parameters() { after } else { star.unwrap_or(self.at) };
+        let star = star.unwrap_or(self.at);
+        let next = star + 1;
+        if !matches!(self.kind(next), TokenKind::Comma | TokenKind::Rpar | TokenKind::Colon) {
+            return syntax_error("invalid syntax", self.range(next));
+        }
+        let place = match self.kind(next) {
+            _ if !self.in_lambda_parameters() => star,
+            TokenKind::Comma => next + 1,
+            _ => next,
+        };
         syntax_error("named arguments must follow bare *", self.range(place))
     }
 
@@ -124,7 +200,14 @@ impl Context<'_> {
         let inside = self.text(self.location);
         let open = self.open_bracket(self.at).map(|i| self.kind(i));
         if open == Some(TokenKind::Lbrace) && self.previous() == Some(TokenKind::Colon) {
-            return syntax_error("cannot use a starred expression in a dictionary value", self.location);
+            if inside.starts_with("**") {
+                return self.plain();
+            }
+            // CPython has read one token more.
+            let after = self.tokens.iter().find(|t| t.1.start() >= self.location.end());
+            let end = after.map_or(self.location.end(), |t| t.1.end() - TextSize::from(1));
+            let range = TextRange::new(self.location.start(), end);
+            return syntax_error("cannot use a starred expression in a dictionary value", range);
         }
         if self.previous() == Some(TokenKind::Lpar) && inside.starts_with('*') {
             return syntax_error("cannot use starred expression here", self.location);

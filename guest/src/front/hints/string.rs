@@ -66,9 +66,31 @@ impl Context<'_> {
         } else if inside(TokenKind::Equal) {
             "expecting '!', or ':', or '}'"
         } else {
-            "expecting '=', or '!', or ':', or '}'"
+            return self.unfinished_expression();
         };
         syntax_error(format!("{letter}-string: {message}"), self.token_range())
+    }
+
+    /// The expression of a field ends before the error, or does not begin.
+    pub fn unfinished_expression(&self) -> CompileError {
+        use TokenKind::{FStringMiddle, FStringStart, Lbrace, Rbrace, TStringMiddle, TStringStart};
+        let mut open = self.open_bracket(self.at);
+        while let Some(i) = open
+            && !(self.kind(i) == Lbrace
+                && matches!(
+                    self.kind(i.saturating_sub(1)),
+                    FStringStart | TStringStart | FStringMiddle | TStringMiddle | Rbrace | TokenKind::Colon
+                ))
+        {
+            open = self.open_bracket(i);
+        }
+        let Some(open) = open else { return self.plain() };
+        let letter = self.string_letter();
+        let (message, token) = match self.longest_expression(open + 1, true) {
+            None => ("expecting a valid expression after '{'", open + 1),
+            Some(e) => ("expecting '=', or '!', or ':', or '}'", e.end),
+        };
+        syntax_error(format!("{letter}-string: {message}"), self.range(token))
     }
 
     pub fn string_around(&self, at: TextSize) -> Option<TextRange> {
