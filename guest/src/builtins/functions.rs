@@ -4,11 +4,13 @@ use num_bigint::BigInt as BigNum;
 use num_integer::Integer;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
+use super::source::source_text;
 use crate::bytecode::code::{Mode, Options};
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Raised, Value};
 use crate::text::surrogates;
+use crate::types::str_search::arg_type;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
 use crate::vm::quick::Quick;
@@ -441,37 +443,6 @@ fn locals(vm: &mut Vm, _: &[Value]) -> R {
     vm.locals_value()
 }
 
-/// A SyntaxError without a place.
-fn plain_syntax_error(vm: &mut Vm, message: &str) -> Raised {
-    let error = vm.raise(vm.types.SyntaxError, message);
-    let text = vm.new_str(message);
-    vm.set_instance_attr(vm.exc, vm.sym.msg, text);
-    error
-}
-
-/// The source text of `eval`, `exec` or `compile`.
-pub(crate) fn source_text(vm: &mut Vm, v: Value, what: &str) -> R<String> {
-    if let Some(s) = vm.str_of(v) {
-        if surrogates::find(s.as_bytes()).is_some() {
-            vm.encode_text(v, "utf-8", "strict")?;
-        }
-        if s.contains('\0') {
-            return Err(plain_syntax_error(vm, "source code string cannot contain null bytes"));
-        }
-        return Ok(s.to_string());
-    }
-    let u = vm.unwrap(v);
-    if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
-        let data = vm.buffer(u)?;
-        return match std::str::from_utf8(data) {
-            Ok(s) => Ok(s.to_string()),
-            Err(_) => Err(plain_syntax_error(vm, "(unicode error) source is not valid UTF-8")),
-        };
-    }
-    let message =
-        format!("{what}() arg 1 must be a string, bytes or {} object", if what == "compile" { "AST" } else { "code" });
-    Err(vm.type_error(message))
-}
 fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
     let globals = match args[1].given().filter(|g| !g.is_none()) {
         None => None,
@@ -525,10 +496,28 @@ fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
     }
     let same = locals == Some(globals.value());
     let separate = locals.is_some() && !same;
+    let closure = args.get(3).and_then(|c| c.given()).filter(|c| !c.is_none());
+    let mut cells_given = Vec::new();
     let code = match args[0].get::<Code>() {
         Some(c) => {
-            if !c.unit.free_names.is_empty() {
+            let free = c.unit.free_names.len();
+            if free != 0 && closure.is_none() {
                 return Err(vm.type_error(format!("code object passed to {what}() may not contain free variables")));
+            }
+            if free == 0 && closure.is_some() {
+                return Err(vm.type_error("cannot use a closure with this code object"));
+            }
+            if let Some(given) = closure {
+                let cells = vm
+                    .as_::<Tuple>(given)
+                    .filter(|t| t.items().len() == free && t.items().iter().all(|cell| cell.is_kind(Kind::Cell)));
+                match cells {
+                    Some(t) => cells_given = t.items().to_vec(),
+                    None => {
+                        let message = format!("code object requires a closure of exactly length {free}");
+                        return Err(vm.type_error(message));
+                    }
+                }
             }
             // Code compiled for one namespace is compiled again for two.
             if separate
@@ -543,14 +532,18 @@ fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
                 c
             }
         }
+        None if closure.is_some() => {
+            return Err(vm.type_error("closure can only be used when source is a code object"));
+        }
         None => {
-            let text = source_text(vm, args[0], what)?;
+            let text = source_text(vm, args[0], what, "<string>")?;
             let text = if mode == Mode::Eval { text.trim_start_matches([' ', '\t']).to_string() } else { text };
-            let options = Options { mode, separate_locals: separate, future_annotations: false };
+            let options = Options { mode, separate_locals: separate, future_annotations: inherited_future(vm) };
             vm.compile_source("<string>", &text, options)?
         }
     };
     let f = vm.new_function(code, globals);
+    f.m().closure = cells_given.into();
     vm.run_body_tail(f, if separate { locals.unwrap_or(Value::NONE) } else { Value::NONE })
 }
 fn eval(vm: &mut Vm, args: &[Value]) -> R {
@@ -559,19 +552,35 @@ fn eval(vm: &mut Vm, args: &[Value]) -> R {
 fn exec(vm: &mut Vm, args: &[Value]) -> R {
     run_source(vm, args, "exec", Mode::Exec)
 }
+/// Whether the code that calls has `from __future__ import annotations`, which what it compiles inherits.
+fn inherited_future(vm: &Vm) -> bool {
+    let frame = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
+    frame.is_some_and(|f| f.code.unit.future_annotations)
+}
 fn compile(vm: &mut Vm, args: &[Value]) -> R {
     let filename = match vm.str_of(args[1]) {
         Some(s) => s.to_string(),
-        None => return Err(vm.type_error("compile() argument 'filename' must be str")),
+        // A path, or its bytes.
+        None => {
+            let defaults = [Value::small(0), Value::FALSE, Value::small(-1)];
+            let rest = args[3..6].iter().zip(defaults).map(|(arg, default)| arg.given().unwrap_or(default));
+            let given: Vec<Value> = args[..3].iter().copied().chain(rest).collect();
+            return vm.tail_prelude("_compile_file", &given);
+        }
     };
     let mode = match vm.str_of(args[2]) {
         Some("exec") => Mode::Exec,
         Some("eval") => Mode::Eval,
         Some("single") => Mode::Single,
+        None => {
+            let message = format!("compile() argument 'mode' must be str, not {}", arg_type(vm, args[2]));
+            return Err(vm.type_error(message));
+        }
         _ => return Err(vm.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
     };
     const KNOWN_FLAGS: i64 = 0x1ff_3600;
     const ONLY_AST: i64 = 0x400;
+    const FUTURE_ANNOTATIONS: i64 = 0x100_0000;
     let flags = match args[3].given() {
         Some(flags) => vm.index_clamped(flags)?,
         None => 0,
@@ -579,6 +588,11 @@ fn compile(vm: &mut Vm, args: &[Value]) -> R {
     if flags & !KNOWN_FLAGS != 0 {
         return Err(vm.value_error("compile(): unrecognised flags"));
     }
+    let inherits = match args[4].given() {
+        Some(dont) => !vm.truth(dont)?,
+        None => true,
+    };
+    let future_annotations = flags & FUTURE_ANNOTATIONS != 0 || inherits && inherited_future(vm);
     if args[0].is_kind(Kind::Instance) && vm.unwrap(args[0]) == args[0] {
         let flags = vm.new_int(flags);
         return vm.tail_prelude("_compile_tree", &[args[0], args[1], args[2], flags]);
@@ -586,8 +600,8 @@ fn compile(vm: &mut Vm, args: &[Value]) -> R {
     if flags & ONLY_AST != 0 {
         return vm.tail_prelude("_parse_only", &args[..3]);
     }
-    let text = source_text(vm, args[0], "compile")?;
-    let options = Options { mode, separate_locals: false, future_annotations: false };
+    let text = source_text(vm, args[0], "compile", &filename)?;
+    let options = Options { mode, separate_locals: false, future_annotations };
     Ok(vm.compile_source(&filename, &text, options)?.value())
 }
 fn import(vm: &mut Vm, args: &[Value]) -> R {

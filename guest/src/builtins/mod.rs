@@ -4,6 +4,7 @@ pub mod attributes;
 pub mod functions;
 pub mod iteration;
 pub mod prelude_natives;
+pub mod source;
 
 use crate::object::layout::Type;
 use crate::object::value::{R, Value};

@@ -2,11 +2,11 @@
 
 use ruff_python_ast::name::Name;
 use ruff_python_ast::{self as ast, Expr, Stmt};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::Compiler;
 use super::unit::Unit;
-use crate::bytecode::code::{CodeUnit, Const, Mode, UnitKind};
+use crate::bytecode::code::{CodeUnit, CompileError, Const, Mode, UnitKind};
 use crate::bytecode::ops::{Instr, Reg};
 use crate::front::scope::{Place, ScopeId, ScopeKind, flag};
 use crate::front::{Checked, syntax_error};
@@ -84,11 +84,45 @@ impl<'a> Compiler<'a> {
         Ok(unit)
     }
 
+    /// `single`: one compound statement, or simple ones on one line.
+    fn check_single(&self, body: &[Stmt]) -> Checked<()> {
+        let text = self.source.text.as_str();
+        let is_compound = |s: &Stmt| {
+            matches!(
+                s,
+                Stmt::FunctionDef(_)
+                    | Stmt::ClassDef(_)
+                    | Stmt::For(_)
+                    | Stmt::While(_)
+                    | Stmt::If(_)
+                    | Stmt::With(_)
+                    | Stmt::Match(_)
+                    | Stmt::Try(_)
+            )
+        };
+        let fail = |message: &str, range| Err(CompileError { from_parser: true, ..syntax_error(message, range) });
+        let place = |at: TextSize| TextRange::at(at, TextSize::from(1));
+        match body {
+            [] => return fail("invalid syntax", TextRange::default()),
+            [only] if is_compound(only) && !text.contains('\n') => {
+                return fail("invalid syntax", TextRange::default());
+            }
+            [first, second, ..] if is_compound(first) => return fail("invalid syntax", second.range()),
+            _ => {}
+        }
+        for pair in body.windows(2) {
+            let between = self.text(TextRange::new(pair[0].end(), pair[1].start()));
+            if !between.contains(';') || between.replace("\\\n", "").contains('\n') {
+                let message = "multiple statements found while compiling a single statement";
+                return fail(message, place(pair[0].end()));
+            }
+        }
+        Ok(())
+    }
+
     fn module_body(&mut self, body: &'a [Stmt]) -> Checked<()> {
-        if self.options.mode == Mode::Single
-            && let [first, _, ..] = body
-        {
-            return Err(syntax_error("multiple statements found while compiling a single statement", first.range()));
+        if self.options.mode == Mode::Single {
+            self.check_single(body)?;
         }
         let mut rest = body;
         if !matches!(self.options.mode, Mode::Feed | Mode::Single)

@@ -526,6 +526,10 @@ impl Vm {
                 self.dict_set_interned(d, k, v);
             }
         }
+        // The slots would keep alive what the program takes out of the dict.
+        for n in 0..i.shape().keys.len() {
+            i.set_slot(&mut self.heap, n, Value::UNBOUND);
+        }
         i.header.shape = i.shape().class.dict_root;
         i.ext_mut(&mut self.heap).dict = Some(d);
         d

@@ -547,11 +547,17 @@ impl Vm {
                 Ok(hash)
             }
             Kind::WeakRef => {
-                let target = v.cast::<WeakRef>().target;
-                if target.is_none() {
+                // Kept, so that a dictionary finds the reference when its object has gone.
+                let mut reference = v.cast::<WeakRef>();
+                if let Some(hash) = reference.hash {
+                    return Ok(hash);
+                }
+                if reference.target.is_none() {
                     return Err(self.type_error("weak object has gone away"));
                 }
-                self.hash(target)
+                let hash = self.hash(reference.target)?;
+                reference.hash = Some(hash);
+                Ok(hash)
             }
             Kind::Instance | Kind::Type | Kind::Opaque => self.hash_by_method(v),
             _ => Ok(address_hash(v)),

@@ -274,7 +274,7 @@ objects! {
     /// An object whose behaviour is in Rust, outside the core.
     Opaque { data: Box<dyn OpaqueData> }
     /// Weak reference.
-    WeakRef { target: Value, callback: Value, hash: u64 }
+    WeakRef { target: Value, callback: Value, hash: Option<i64> }
 }
 
 unsafe impl Send for NativeDef {}

@@ -996,6 +996,11 @@ def _compile_tree(tree, filename, mode, flags):
     return compile(ast.unparse(tree), filename, mode)
 
 
+def _compile_file(source, filename, mode, flags=0, dont_inherit=False, optimize=-1, _feature_version=-1):
+    from os import fsdecode
+    return compile(source, fsdecode(filename), mode, flags, dont_inherit, optimize)
+
+
 def _parse_only(source, filename, mode):
     import ast
     return ast.parse(source, filename, mode)
@@ -1117,6 +1122,16 @@ def _warn_never_awaited(name, filename, lineno, line):
     message = f"coroutine '{name}' was never awaited"
     if warnings._emit(message, RuntimeWarning, filename, lineno, filename, line, None):
         _hog_modules()['sys'].stderr.write('RuntimeWarning: Enable tracemalloc to get the object allocation traceback\n')
+
+
+def _report_unraisable(exc, message):
+    import sys
+    hook = sys.unraisablehook
+    try:
+        hook(sys._UnraisableHookArgs((type(exc), exc, exc.__traceback__, message, None)))
+    except BaseException as e:
+        e.__traceback__ = e.__traceback__.tb_next
+        sys._write_unraisable(e, f'Exception ignored in sys.unraisablehook: {hook!r}')
 
 
 def _drop_async_generator(agen):

@@ -22,10 +22,10 @@ pub fn init(vm: &mut Vm, m: Gc<Module>) {
 }
 
 fn parse(vm: &mut Vm, args: &[Value]) -> R {
-    let text = crate::builtins::functions::source_text(vm, args[0], "compile")?;
     let Some(name) = vm.str_of(args[1]) else {
         return Err(vm.type_error("compile() argument 'filename' must be str"));
     };
+    let text = crate::builtins::source::source_text(vm, args[0], "compile", name)?;
     let (mode, text) = match vm.str_of(args[2]) {
         Some("eval") => (Mode::Eval, text.trim_start_matches([' ', '\t']).to_string()),
         _ => (Mode::Exec, text),

@@ -462,7 +462,7 @@ fn weakref_new(vm: &mut Vm, args: &[Value]) -> R {
         }
     }
     let shape = vm.types.weakref.root;
-    let w = vm.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: 0 });
+    let w = vm.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: None });
     let object = crate::builtins::of_class(vm, class, vm.types.weakref, w.value());
     vm.add_weak_reference(w, object);
     Ok(object)
@@ -474,15 +474,9 @@ fn weakref_call(vm: &mut Vm, args: &[Value]) -> R {
     Ok(target(vm, args[0]))
 }
 fn weakref_hash(vm: &mut Vm, args: &[Value]) -> R {
-    let Some(mut w) = vm.as_::<WeakRef>(args[0]) else { return Ok(Value::small(0)) };
-    if w.hash == 0 {
-        if w.target.is_none() {
-            return Err(vm.type_error("weak object has gone away"));
-        }
-        let target = w.target;
-        w.hash = vm.hash(target)? as u64 | 1 << 63;
-    }
-    Ok(vm.new_int((w.hash << 1 >> 1) as i64))
+    let reference = vm.unwrap(args[0]);
+    let hash = vm.hash(reference)?;
+    Ok(vm.new_int(hash))
 }
 fn weakref_eq(vm: &mut Vm, args: &[Value]) -> R {
     if vm.as_::<WeakRef>(args[1]).is_none() {

@@ -156,7 +156,7 @@ fn init_(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 /// Sets the attributes that a builtin exception takes from its arguments.
-fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs: Value) -> R<()> {
+pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Value], kwargs: Value) -> R<()> {
     if class.flags & type_flags::EXCEPTION_ATTRIBUTES == 0 && kwargs.is_unbound() {
         return Ok(());
     }
@@ -331,7 +331,7 @@ fn repr(vm: &mut Vm, args: &[Value]) -> R {
     out.push(')');
     Ok(vm.new_string(out))
 }
-fn str_(vm: &mut Vm, args: &[Value]) -> R {
+pub(crate) fn str_(vm: &mut Vm, args: &[Value]) -> R {
     let e = args[0];
     let s = vm.sym;
     let attr = |vm: &mut Vm, n| vm.instance_attr(e.cast(), n).filter(|v| !v.is_none());
@@ -377,7 +377,7 @@ fn str_(vm: &mut Vm, args: &[Value]) -> R {
     }
     vm.exception_str(e)
 }
-fn unicode_str(vm: &mut Vm, args: &[Value]) -> R {
+pub(crate) fn unicode_str(vm: &mut Vm, args: &[Value]) -> R {
     let e = args[0].cast::<Instance>();
     let s = vm.sym;
     let get = |vm: &mut Vm, n| vm.instance_attr(e, n);

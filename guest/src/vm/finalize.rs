@@ -427,8 +427,9 @@ impl Vm {
         }
         let e = self.take_exc();
         let what = self.repr_now(what);
-        let report = self.render_exception(e);
-        self.write_output(&format!("Exception ignored while {doing} {what}:\n{report}"), true)
+        let report = self.prelude_function("_report_unraisable");
+        let message = self.new_string(format!("Exception ignored while {doing} {what}"));
+        self.call(report, &[e, message]).map(|_| ())
     }
 
     fn repr_now(&mut self, v: Value) -> String {

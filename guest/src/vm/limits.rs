@@ -192,8 +192,9 @@ impl Vm {
             self.look_for_dead()?;
         }
         if (self.heap.debt < 0 || self.heap.stress) && self.nesting <= 1 {
-            let farewells = self.collect_garbage(true);
-            if let Some(farewells) = farewells {
+            // Finalizers let others go; those without an end that shows go with them.
+            for _ in 0..10 {
+                let Some(farewells) = self.collect_garbage(true).filter(|f| !f.is_empty()) else { break };
                 self.say_farewells(farewells)?;
             }
             if let Some(limit) = self.limits.max_memory {

@@ -291,7 +291,7 @@ impl Vm {
     /// A weak reference to something that can have one.
     pub fn new_weakref(&mut self, target: Value, callback: Value) -> Gc<WeakRef> {
         let shape = self.types.weakref.root;
-        let w = self.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: 0 });
+        let w = self.heap.alloc(shape, WeakRef { header: HEADER, target, callback, hash: None });
         // Nobody waits for the moment at which it is cleared: no `add_weak_reference`.
         self.weak_refs.push(finalize::WeakEntry { reference: w, object: w.value() });
         w

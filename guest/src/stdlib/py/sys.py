@@ -198,8 +198,51 @@ __displayhook__ = displayhook
 __excepthook__ = excepthook
 
 
+_UnraisableHookArgs = _struct_sequence('sys', 'UnraisableHookArgs', ('exc_type', 'exc_value', 'exc_traceback', 'err_msg', 'object'))
+
+
 def unraisablehook(unraisable, /):
-    pass
+    head = unraisable.err_msg or 'Exception ignored in'
+    if unraisable.object is not None:
+        try:
+            shown = repr(unraisable.object)
+        except Exception:
+            shown = '<object repr() failed>'
+        head = f'{head}: {shown}'
+    elif unraisable.err_msg:
+        head += ':'
+    _write_unraisable(unraisable.exc_value, head, unraisable.exc_type, unraisable.exc_traceback)
+
+
+def _write_unraisable(exc, head, exc_type=None, tb=None):
+    # As CPython's C code does it: no causes, and lines without marks.
+    if stderr is None:
+        return
+    from _prelude import _hog_traceback
+    out = [head, '\n']
+    if exc_type is None:
+        exc_type, tb = type(exc), exc.__traceback__
+    if tb is not None:
+        out.append('Traceback (most recent call last):\n')
+        for filename, lineno, name, _, _, _, line in _hog_traceback(tb):
+            out.append(f'  File "{filename}", line {lineno}, in {name}\n')
+            if line:
+                out.append(f'    {line.strip()}\n')
+    module = getattr(exc_type, '__module__', None)
+    if module is None or isinstance(module, str) and module not in ('builtins', '__main__'):
+        out.append(f'{module or "<unknown>"}.')
+    out.append(getattr(exc_type, '__qualname__', '<unknown>'))
+    if exc is not None:
+        try:
+            text = str(exc)
+        except Exception:
+            text = '<exception str() failed>'
+        if text:
+            out.append(f': {text}')
+    stderr.write(''.join(out) + '\n')
+
+
+__unraisablehook__ = unraisablehook
 
 
 def breakpointhook(*args, **kws):
