@@ -74,11 +74,12 @@ fn print(vm: &mut Vm, args: &[Value]) -> R {
             },
         }
     };
+    let (own_sep, own_end) = (sep, end);
     let sep = text_or(vm, sep, " ", "sep")?;
     let end = text_or(vm, end, "\n", "end")?;
     let file = file.given().unwrap_or(Value::NONE);
     let stdout = vm.stdout_override();
-    let plain = values.iter().all(|v| !runs_python(vm, *v, 0));
+    let plain = values.iter().chain([&own_sep, &own_end]).all(|v| !runs_python(vm, *v, 0));
     if plain && file.is_none() && stdout.is_none() {
         let mut out = String::new();
         for (i, v) in values.iter().enumerate() {
@@ -99,7 +100,8 @@ fn print(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(Value::NONE);
     }
     let values = vm.new_tuple(values);
-    let (sep, end) = (vm.new_str(sep), vm.new_str(end));
+    let text = |vm: &mut Vm, v: Value, text: &str| if v.is_kind(Kind::Instance) { v } else { vm.new_str(text) };
+    let (sep, end) = (text(vm, own_sep, sep), text(vm, own_end, end));
     let file = if file.is_none() { stdout.unwrap_or(Value::NONE) } else { file };
     let flush = flush.given().unwrap_or(Value::FALSE);
     vm.tail_prelude("_print", &[values, sep, end, file, flush])

@@ -33,6 +33,8 @@ pub fn init(vm: &mut Vm) {
             def("_hog_write", "text, err, /", write),
             def("_hog_agen_resume", "agen, value, /", crate::types::generator::agen_resume),
             def("_hog_agen_raise", "agen, exc, /", crate::types::generator::agen_raise),
+            def("_hog_agen_busy", "agen, busy=None, /", crate::types::generator::agen_busy),
+            def("_hog_thrown", "gen, type, value=, traceback=, /", crate::types::generator::thrown),
             def("_hog_gen_state", "gen, /", crate::types::generator::state),
             def("_hog_as_iterator", "coroutine, /", as_iterator),
             def("_hog_awaitable", "obj, /", awaitable),

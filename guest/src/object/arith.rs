@@ -227,8 +227,14 @@ impl Vm {
 
     /// The error for operands that no method takes.
     pub(crate) fn binary_default(&mut self, op: BinOp, inplace: bool, a: Value, b: Value) -> R {
-        let (ta, tb) = (self.type_name(a), self.type_name(b));
         let (x, y) = (self.unwrap(a), self.unwrap(b));
+        if op == BinOp::Add && matches!(x.kind(), Kind::Bytes | Kind::ByteArray) {
+            let view = self.exported(b)?;
+            if view.is_kind(Kind::MemoryView) {
+                return self.binary(op, inplace, a, view);
+            }
+        }
+        let (ta, tb) = (self.type_name(a), self.type_name(b));
         let sequence =
             |v: Value| matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray);
         let container = |v: Value| {

@@ -238,6 +238,14 @@ impl Vm {
                 let r = self.eq(x, y)?;
                 answer(r)
             }
+            (Kind::MemoryView, Kind::Instance) if equality => {
+                let view = self.exported(b)?;
+                if !view.is_kind(Kind::MemoryView) {
+                    return Ok(None);
+                }
+                let r = self.memoryview_eq(a, view)?;
+                answer(r)
+            }
             (Kind::WeakRef, Kind::WeakRef) if equality => {
                 let (x, y) = (a.cast::<WeakRef>().target, b.cast::<WeakRef>().target);
                 let r = if x.is_none() || y.is_none() { a == b } else { self.eq(x, y)? };

@@ -94,6 +94,8 @@ objects! {
     /// `len` items of the base, `step` bytes apart.
     MemoryView {
         base: Value,
+        /// What the program sees as the viewed object if that is not the base; else None.
+        owner: Value,
         start: usize,
         len: usize,
         step: isize,
@@ -617,7 +619,10 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                     heap.mark_ptr(s.index as *mut Header);
                 }
             }
-            Kind::MemoryView => heap.mark(as_!(MemoryView).base),
+            Kind::MemoryView => {
+                heap.mark(as_!(MemoryView).base);
+                heap.mark(as_!(MemoryView).owner);
+            }
             Kind::List => heap.mark_all(&as_!(List).items),
             Kind::Tuple => heap.mark_all(as_!(Tuple).items()),
             Kind::Dict => {

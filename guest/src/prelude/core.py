@@ -561,6 +561,11 @@ def _sorted(iterable, key, reverse):
 
 
 def _print(args, sep, end, file, flush):
+    # Subclasses of str have a say in how they are printed.
+    if type(sep) is not str:
+        sep = str(sep)
+    if type(end) is not str:
+        end = str(end)
     if file is None:
         _hog_write(sep.join([str(x) for x in args]) + end, False)
     else:
@@ -666,34 +671,79 @@ def _coroutine_wrapper(coroutine):
 
 
 class async_generator_asend:
-    # The awaitable of `__anext__` and `asend`.
+    # The awaitable of `__anext__` and `asend`. What awaits it drives the generator in it.
     __module__ = 'builtins'
+    __slots__ = ('_agen', '_gen', '__weakref__')
+    _own = '__anext__()/asend()'
 
-    def __init__(self, gen):
+    def __init__(self, agen, gen):
+        self._agen = agen
         self._gen = gen
 
+    def _unused(self):
+        if _hog_gen_state(self._gen) == 3:
+            raise RuntimeError(f'cannot reuse already awaited {self._own}')
+
     def __await__(self):
-        return self
+        self._unused()
+        return self._gen
 
     def __iter__(self):
         return self
 
     def __next__(self):
-        return self._gen.send(None)
+        return self.send(None)
 
-    def send(self, value):
+    def send(self, value, /):
+        self._unused()
+        if value is not None and _hog_gen_state(self._gen) == 0:
+            self._gen.close()
+            self._gen = _agen_send_gen(self._agen, value)
+            value = None
         return self._gen.send(value)
 
     def throw(self, *args):
-        return self._gen.throw(*args)
+        self._unused()
+        if _hog_gen_state(self._gen) != 0:
+            return self._gen.throw(*args)
+        # It has not begun: the exception goes to the asynchronous generator.
+        self._gen.close()
+        self._gen = _agen_throw_gen(self._agen, _hog_thrown(None, *args), 'anext')
+        return self._gen.send(None)
 
     def close(self):
-        self._gen.close()
+        if _hog_gen_state(self._gen) in (0, 3):
+            self._gen.close()
+            return
+        try:
+            self._gen.throw(GeneratorExit)
+        except (StopIteration, StopAsyncIteration, GeneratorExit):
+            return
+        raise RuntimeError('coroutine ignored GeneratorExit')
 
 
 class async_generator_athrow(async_generator_asend):
     # That of `athrow` and `aclose`.
     __module__ = 'builtins'
+    __slots__ = ()
+    _own = 'aclose()/athrow()'
+
+    def send(self, value, /):
+        self._unused()
+        if value is not None and _hog_gen_state(self._gen) == 0:
+            raise RuntimeError("can't send non-None value to a just-started coroutine")
+        return self._gen.send(value)
+
+    def throw(self, *args):
+        self._unused()
+        if _hog_gen_state(self._gen) == 0:
+            if _hog_agen_busy(self._agen):
+                self._gen.close()
+                what = 'aclose' if self._gen.gi_code is _agen_close_gen.__code__ else 'athrow'
+                raise RuntimeError(f'{what}(): asynchronous generator is already running')
+            self._gen.close()
+            raise _hog_thrown(None, *args)
+        return self._gen.throw(*args)
 
 
 def _agen_drive(agen, item, value):
@@ -708,44 +758,61 @@ def _agen_drive(agen, item, value):
             item, value = _hog_agen_resume(agen, sent)
 
 
+def _agen_begin(agen, what):
+    if _hog_agen_busy(agen, True):
+        raise RuntimeError(f'{what}(): asynchronous generator is already running')
+
+
 def _agen_send_gen(agen, value):
-    item, v = _hog_agen_resume(agen, value)
-    return (yield from _agen_drive(agen, item, v))
+    _agen_begin(agen, 'anext')
+    try:
+        item, v = _hog_agen_resume(agen, value)
+        return (yield from _agen_drive(agen, item, v))
+    finally:
+        _hog_agen_busy(agen, False)
 
 
-def _agen_throw_gen(agen, exc):
-    item, v = _hog_agen_raise(agen, exc)
-    return (yield from _agen_drive(agen, item, v))
+def _agen_throw_gen(agen, exc, what):
+    _agen_begin(agen, what)
+    try:
+        item, v = _hog_agen_raise(agen, exc)
+        return (yield from _agen_drive(agen, item, v))
+    finally:
+        _hog_agen_busy(agen, False)
 
 
 def _agen_close_gen(agen):
-    state = _hog_gen_state(agen)
-    if state == 3:
-        return
-    if state == 0:
-        try:
-            _hog_agen_raise(agen, GeneratorExit())
-        except GeneratorExit:
-            pass
-        return
+    _agen_begin(agen, 'aclose')
     try:
-        item, v = _hog_agen_raise(agen, GeneratorExit())
-        yield from _agen_drive(agen, item, v)
-    except (GeneratorExit, StopAsyncIteration):
-        return
-    raise RuntimeError("async generator ignored GeneratorExit")
+        state = _hog_gen_state(agen)
+        if state == 3:
+            return
+        if state == 0:
+            try:
+                _hog_agen_raise(agen, GeneratorExit())
+            except GeneratorExit:
+                pass
+            return
+        try:
+            item, v = _hog_agen_raise(agen, GeneratorExit())
+            yield from _agen_drive(agen, item, v)
+        except (GeneratorExit, StopAsyncIteration):
+            return
+        raise RuntimeError("async generator ignored GeneratorExit")
+    finally:
+        _hog_agen_busy(agen, False)
 
 
 def _agen_send(agen, value):
-    return async_generator_asend(_agen_send_gen(agen, value))
+    return async_generator_asend(agen, _agen_send_gen(agen, value))
 
 
 def _agen_throw(agen, exc):
-    return async_generator_athrow(_agen_throw_gen(agen, exc))
+    return async_generator_athrow(agen, _agen_throw_gen(agen, exc, 'athrow'))
 
 
 def _agen_close(agen):
-    return async_generator_athrow(_agen_close_gen(agen))
+    return async_generator_athrow(agen, _agen_close_gen(agen))
 
 
 def _get_aiter(obj, *hint):

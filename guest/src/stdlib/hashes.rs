@@ -126,7 +126,8 @@ fn update(vm: &mut Vm, args: &[Value]) -> R {
     if vm.str_of(args[1]).is_some() {
         return Err(vm.type_error("Strings must be encoded before hashing"));
     }
-    let u = vm.unwrap(args[1]);
+    let exported = vm.exported(args[1])?;
+    let u = vm.unwrap(exported);
     if !matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         return Err(vm.type_error("object supporting the buffer API required"));
     }

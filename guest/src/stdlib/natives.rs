@@ -40,6 +40,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_render", "exc, limit=None, /", render),
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
+            def("_hog_owned_view", "view, owner, /", crate::types::memoryview::owned_view),
             def("_hog_weak_references", "obj, /", weak_references),
             def("_hog_kind", "obj, /", kind),
             def("_hog_set_flag", "cls, name, /", set_flag),
@@ -72,6 +73,7 @@ pub fn init(vm: &mut Vm) {
         vm.types.weakref,
         &[
             static_def("__new__", "cls, object, callback=None, /", weakref_new),
+            def("__init__", "self, object, callback=None, /", |_, _| Ok(Value::NONE)),
             def("__call__", "self, /", weakref_call),
             def("__hash__", "self, /", weakref_hash),
             def("__eq__", "self, value, /", weakref_eq),

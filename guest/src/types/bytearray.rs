@@ -99,7 +99,8 @@ fn collects(vm: &mut Vm, v: Value) -> R<bool> {
     if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView | Kind::Str) {
         return Ok(false);
     }
-    Ok(is_iterable(vm, v) && vm.index_opt(v)?.is_none())
+    let buffer = vm.intern("__buffer__");
+    Ok(vm.user_method(u, buffer).is_none() && is_iterable(vm, v) && vm.index_opt(v)?.is_none())
 }
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
@@ -133,6 +134,7 @@ pub fn check_exports_of(vm: &mut Vm, array: Gc<ByteArray>, name: &'static str, s
     check_exports(vm, array, func, slots)
 }
 fn want_collection(vm: &mut Vm, _: &[Value]) -> R {
+    vm.views_wanted = true;
     vm.heap.debt = -1;
     vm.heap.ticks = 0;
     Ok(Value::NONE)

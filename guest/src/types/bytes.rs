@@ -165,7 +165,8 @@ fn fromhex(vm: &mut Vm, args: &[Value]) -> R {
     let text: Vec<char> = match vm.str_of(args[1]) {
         Some(s) => s.chars().collect(),
         None => {
-            let u = vm.unwrap(args[1]);
+            let exported = vm.exported(args[1])?;
+            let u = vm.unwrap(exported);
             if !matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
                 let message = format!("fromhex() argument must be str or bytes-like, not {}", vm.type_name(args[1]));
                 return Err(vm.type_error(message));

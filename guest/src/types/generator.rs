@@ -45,7 +45,7 @@ pub fn init(vm: &mut Vm) {
     static ASYNC: &[GetSetDef] = &[
         GetSetDef { name: "__name__", get: |_, v| Ok(this(v).name.value()), set: Some(set_name) },
         GetSetDef { name: "__qualname__", get: |_, v| Ok(this(v).qualname.value()), set: Some(set_qualname) },
-        GetSetDef { name: "ag_running", get: running, set: None },
+        GetSetDef { name: "ag_running", get: |_, v| Ok(Value::bool(this(v).aux == Value::TRUE)), set: None },
         GetSetDef { name: "ag_suspended", get: suspended, set: None },
         GetSetDef { name: "ag_frame", get: frame, set: None },
         GetSetDef { name: "ag_code", get: |_, v| Ok(this(v).code.value()), set: None },
@@ -157,6 +157,14 @@ pub fn agen_resume(vm: &mut Vm, args: &[Value]) -> R {
 /// `_agen_raise(agen, exception)` for the prelude.
 pub fn agen_raise(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail(Tail::Throw { generator: this(args[0]), exception: args[1] }, after_step())
+}
+/// Whether something awaits a step of an async generator; `busy` says so from now on.
+pub fn agen_busy(_: &mut Vm, args: &[Value]) -> R {
+    let before = this(args[0]).aux == Value::TRUE;
+    if let Some(busy) = args[1].given().filter(|busy| !busy.is_none()) {
+        this(args[0]).m().aux = busy;
+    }
+    Ok(Value::bool(before))
 }
 /// `_gen_state(generator)`: 0 created, 1 suspended, 2 running, 3 finished.
 pub fn state(_: &mut Vm, args: &[Value]) -> R {

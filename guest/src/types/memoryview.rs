@@ -38,7 +38,14 @@ pub fn init(vm: &mut Vm) {
         ],
     );
     static ATTRIBUTES: &[GetSetDef] = &[
-        GetSetDef { name: "obj", get: |vm, v| Ok(live(vm, v)?.base), set: None },
+        GetSetDef {
+            name: "obj",
+            get: |vm, v| {
+                let m = live(vm, v)?;
+                Ok(if m.owner.is_none() { m.base } else { m.owner })
+            },
+            set: None,
+        },
         GetSetDef {
             name: "nbytes",
             get: |vm, v| {
@@ -248,7 +255,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         }
         Kind::MemoryView => {
             let m = live(vm, u)?;
-            let v = new_view(vm, m.base, m.start, m.len, m.step, m.format, m.readonly);
+            let v = part_of(vm, m, m.start, m.len, m.step, m.format, m.readonly);
             Ok(shaped(v, m.shape.clone()))
         }
         _ => {
@@ -265,6 +272,7 @@ fn new_view(vm: &mut Vm, base: Value, start: usize, len: usize, step: isize, for
     let view = MemoryView {
         header: HEADER,
         base,
+        owner: Value::NONE,
         start,
         len,
         step,
@@ -279,6 +287,20 @@ fn new_view(vm: &mut Vm, base: Value, start: usize, len: usize, step: isize, for
         vm.views.push(v.cast());
     }
     v
+}
+
+/// A view of bytes that another view has.
+fn part_of(vm: &mut Vm, m: Gc<MemoryView>, start: usize, len: usize, step: isize, format: u8, readonly: bool) -> Value {
+    let v = new_view(vm, m.base, start, len, step, format, readonly);
+    v.cast::<MemoryView>().m().owner = m.owner;
+    v
+}
+/// A view like another, of what `owner` is to the program.
+pub fn owned_view(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(m) = args[0].get::<MemoryView>() else { return Err(vm.type_error("a view is needed")) };
+    let v = part_of(vm, m, m.start, m.len, m.step, m.format, m.readonly);
+    v.cast::<MemoryView>().m().owner = args[1];
+    Ok(v)
 }
 
 /// Gives a new view its shape.
@@ -362,7 +384,7 @@ fn repr(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn toreadonly(vm: &mut Vm, args: &[Value]) -> R {
     let m = live(vm, args[0])?;
-    let v = new_view(vm, m.base, m.start, m.len, m.step, m.format, true);
+    let v = part_of(vm, m, m.start, m.len, m.step, m.format, true);
     Ok(shaped(v, m.shape.clone()))
 }
 fn cast(vm: &mut Vm, args: &[Value]) -> R {
@@ -395,7 +417,7 @@ fn cast(vm: &mut Vm, args: &[Value]) -> R {
         Some(shape) => cast_shape(vm, m, shape, total, size)?,
         None => None,
     };
-    let v = new_view(vm, m.base, m.start, total / size, size as isize, format, m.readonly);
+    let v = part_of(vm, m, m.start, total / size, size as isize, format, m.readonly);
     Ok(shaped(v, shape))
 }
 /// The argument `shape` of a cast to `total` bytes of items of `size` bytes.
@@ -535,7 +557,7 @@ impl Vm {
                 }
                 let row = m.len / first;
                 let start = m.start + span.start.max(0) as usize * row * size_of_format(m.format);
-                let part = new_view(self, m.base, start, span.count * row, m.step, m.format, m.readonly);
+                let part = part_of(self, m, start, span.count * row, m.step, m.format, m.readonly);
                 let mut sizes = shape.clone();
                 sizes[0] = span.count;
                 return Ok(shaped(part, Some(sizes)));
@@ -546,7 +568,7 @@ impl Vm {
             let start = m.start as isize + span.start as isize * m.step;
             let step = m.step * span.step as isize;
             let start = if span.count == 0 { m.start } else { start as usize };
-            return Ok(new_view(self, m.base, start, span.count, step, m.format, m.readonly));
+            return Ok(part_of(self, m, start, span.count, step, m.format, m.readonly));
         }
         let at = self.memoryview_position(m, index)?;
         let bytes = item_bytes(self, m, at)?;
@@ -652,6 +674,7 @@ impl Vm {
             return Err(self.raise(self.types.NotImplementedError, message));
         }
         let span = self.slice_span(s, m.len)?;
+        let value = self.exported(value)?;
         let source = self.unwrap(value);
         let data = self.buffer(value)?.to_vec();
         let format = source.get::<MemoryView>().map_or(b'B', |x| x.format);

@@ -204,6 +204,7 @@ impl Vm {
             finalizers: super::finalize::Finalizers::default(),
             views: Vec::new(),
             views_checked: false,
+            views_wanted: false,
             last_after: After::store(0),
             repr_stack: Vec::new(),
             feed_count: 0,

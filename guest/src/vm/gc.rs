@@ -10,19 +10,14 @@ impl Vm {
     /// Collects garbage. Only where no native code holds values that are not reachable from the roots. Gives what is to be done
     /// for the dead, or None if no object died whose end shows. `cycles`: also for objects that refer to each other, not only those that have lost their last reference.
     pub(super) fn collect_garbage(&mut self, cycles: bool) -> Option<Vec<Farewell>> {
-        let watching = self.finalizers.watching();
+        // A bytearray that is to change its size wants to know which of its views are dead.
+        let watching = self.finalizers.watching() || std::mem::take(&mut self.views_wanted);
         self.heap.start_marking();
         self.mark_roots(watching);
         self.heap.trace_gray();
         let cleared = self.weak_refs.iter().filter(|w| w.reference.target.is_none()).count();
         let farewells = self.find_dead(cycles);
         let died = self.weak_refs.iter().filter(|w| w.reference.target.is_none()).count() > cleared;
-        if watching {
-            // A register that holds a value by accident still holds it.
-            self.mark_roots(false);
-            self.heap.trace_gray();
-        }
-        self.weak_refs.retain(|w| Heap::is_marked(w.reference) && w.reference.target.is_ptr());
         // A dead view no longer keeps its bytearray from changing its size.
         self.views.retain(|view| {
             if Heap::is_marked(*view) {
@@ -36,6 +31,12 @@ impl Vm {
             }
             false
         });
+        if watching {
+            // A register that holds a value by accident still holds it.
+            self.mark_roots(false);
+            self.heap.trace_gray();
+        }
+        self.weak_refs.retain(|w| Heap::is_marked(w.reference) && w.reference.target.is_ptr());
         self.sweep_interned();
         self.codes.retain(|c| Heap::is_marked(*c));
         self.clear_method_cache();

@@ -137,6 +137,8 @@ pub struct Vm {
     pub views: Vec<Gc<MemoryView>>,
     /// A collection has just told which views are alive.
     pub views_checked: bool,
+    /// The next collection finds out which views are dead.
+    pub views_wanted: bool,
     /// Sink of a value on its way to the innermost run's caller.
     pub(crate) last_after: frame::After,
     /// Objects whose repr is in progress.

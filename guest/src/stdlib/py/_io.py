@@ -202,6 +202,8 @@ def _ends_in(text):
 
 
 class StringIO(TextIOBase):
+    _closed = False
+
     def __init__(self, initial_value='', newline='\n'):
         _check_newline(newline, 'newline')
         if initial_value is not None and not isinstance(initial_value, str):
@@ -217,6 +219,20 @@ class StringIO(TextIOBase):
         if initial_value:
             self.write(initial_value)
             self._pos = 0
+
+    def __getstate__(self):
+        return self.getvalue(), self._newline, self._pos, _own_attributes(self)
+
+    def __setstate__(self, state, /):
+        self._check_as_any()
+        value, newline, pos, attributes = _state(self, state, 4)
+        StringIO.__init__(self, '', newline)
+        if not isinstance(value, str):
+            raise TypeError(f'initial_value must be str or None, not {type(value).__name__}')
+        # The text has its line ends already.
+        self._text = value
+        self._pos = _position(pos)
+        self.__dict__.update(attributes)
 
     def _check(self):
         if self._closed:
@@ -278,13 +294,13 @@ class StringIO(TextIOBase):
         n = len(s)
         length = len(self._text) + self._extra
         if self._pos == length:
-            self._parts.append(str(s))
+            self._parts.append(str.__str__(s))
             self._extra += n
         else:
             text = self._whole()
             if self._pos > length:
                 text += '\0' * (self._pos - length)
-            self._text = text[:self._pos] + s + text[self._pos + n:]
+            self._text = text[:self._pos] + str.__str__(s) + text[self._pos + n:]
         self._pos += n
         return count
 
@@ -381,10 +397,14 @@ class StringIO(TextIOBase):
 
 
 class BytesIO(BufferedIOBase):
+    _closed = _shared = False
+    _pos = 0
+
     def __init__(self, initial_bytes=b''):
         self._closed = False
         self._data = bytearray()
         self._pos = 0
+        self._shared = False
         if initial_bytes is not None:
             self._data += _buffer(initial_bytes)
 
@@ -394,7 +414,15 @@ class BytesIO(BufferedIOBase):
 
     def getbuffer(self):
         self._check()
+        self._shared = True
         return memoryview(self._data)
+
+    def _check_views(self):
+        # Nothing is written while there are views, even if the size would stay.
+        if self._shared:
+            self._data.append(0)
+            self._data.pop()
+            self._shared = False
 
     def read(self, size=-1, /):
         self._check()
@@ -425,9 +453,22 @@ class BytesIO(BufferedIOBase):
         self._pos = end
         return bytes(data[pos:end])
 
+    def readinto(self, buffer, /):
+        self._check()
+        view = memoryview(buffer).cast('B')
+        data = self.read(len(view))
+        view[:len(data)] = data
+        return len(data)
+
+    readinto1 = readinto
+
     def write(self, b, /):
         self._check()
-        b = b if type(b) is bytes else bytes(_buffer(b))
+        self._check_views()
+        if type(b) is not bytes:
+            b = bytes(_buffer(b))
+            self._check()
+            self._check_views()
         if not b:
             return 0
         data = self._data
@@ -463,6 +504,7 @@ class BytesIO(BufferedIOBase):
         size = self._pos if size is None else _hog_c_long(size)
         if size < 0:
             raise ValueError(f'negative size value {size}')
+        self._check_views()
         del self._data[size:]
         return size
 
@@ -474,8 +516,46 @@ class BytesIO(BufferedIOBase):
     seekable = readable
 
     def close(self):
+        self._check_views()
         self._closed = True
         self._data = bytearray()
+
+    def __getstate__(self):
+        return self.getvalue(), self._pos, _own_attributes(self)
+
+    def __setstate__(self, state, /):
+        self._check()
+        value, pos, attributes = _state(self, state, 3)
+        pos = _position(pos)
+        self._check_views()
+        self._data = bytearray(_buffer(value))
+        self._pos = pos
+        self.__dict__.update(attributes)
+
+
+_INTERNAL = frozenset(('_closed', '_data', '_pos', '_shared', '_text', '_parts', '_extra', '_newline', '_seen'))
+
+
+def _own_attributes(stream):
+    return {name: value for name, value in stream.__dict__.items() if name not in _INTERNAL} or None
+
+
+def _state(stream, state, size):
+    name = type(stream).__name__
+    if not isinstance(state, tuple) or len(state) < size:
+        raise TypeError(f'{name}.__setstate__ argument should be {size}-tuple, got {type(state).__name__}')
+    if not isinstance(state[-1], dict | None):
+        message = f'{"third" if size == 3 else "fourth"} item of state should be a dict, got a {type(state[-1]).__name__}'
+        raise TypeError(message)
+    return (*state[:-1], state[-1] or {})
+
+
+def _position(pos):
+    if not isinstance(pos, int):
+        raise TypeError(f'position value must be an integer, not {type(pos).__name__}')
+    if pos < 0:
+        raise ValueError('position value cannot be negative')
+    return pos
 
 
 def _buffer(value):

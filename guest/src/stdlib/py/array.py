@@ -1,6 +1,7 @@
-# Arrays of numbers: a list of values, each checked on its way in.
+# Arrays of numbers: a list of values, each checked on its way in. While there are views of an array, its values are
+# bytes instead, and `_items` is a view of these.
 
-from _prelude import _hog_c_types, _hog_index, _hog_set_flag
+from _prelude import _hog_c_types, _hog_index, _hog_owned_view, _hog_set_flag
 from types import GenericAlias as _GenericAlias
 import _hog_array_values as _values
 
@@ -14,7 +15,7 @@ Return a new array whose items are restricted by typecode, and
 initialized from the optional initializer value, which must be a list,
 string or iterable over elements of the appropriate type.
 """
-    __slots__ = ('_code', '_items')
+    __slots__ = ('_code', '_items', '_store', '__weakref__')
 
     def __new__(cls, *args, **kwargs):
         if kwargs and cls is array:
@@ -57,6 +58,33 @@ string or iterable over elements of the appropriate type.
         new._items = items
         return new
 
+    def _values(self):
+        items = self._items
+        return items if type(items) is list else items.tolist()
+
+    def _list(self):
+        # The values as a list again, to change their number.
+        items = self._items
+        if type(items) is not list:
+            items.release()
+            try:
+                self._store.append(0)
+            except BufferError:
+                self._items = memoryview(self._store).cast(self._code)
+                raise BufferError('cannot resize an array that is exporting buffers') from None
+            self._store.pop()
+            items = self._items = _values.unpack(self._code, bytes(self._store))
+            self._store = None
+        return items
+
+    def __buffer__(self, flags, /):
+        if type(self._items) is list:
+            if self._code in ('u', 'w'):
+                raise BufferError('views of arrays of characters are not supported')
+            self._store = bytearray(self.tobytes())
+            self._items = memoryview(self._store).cast(self._code)
+        return _hog_owned_view(self._items, self)
+
     @property
     def typecode(self):
         return self._code
@@ -71,7 +99,7 @@ string or iterable over elements of the appropriate type.
             return f"{name}('{self._code}')"
         if self._code in ('u', 'w'):
             return f"{name}('{self._code}', {''.join(self._items)!r})"
-        return f"{name}('{self._code}', {self._items!r})"
+        return f"{name}('{self._code}', {self._values()!r})"
 
     def __len__(self):
         return len(self._items)
@@ -84,7 +112,7 @@ string or iterable over elements of the appropriate type.
 
     def __getitem__(self, index):
         if isinstance(index, slice):
-            return self._same(self._items[index])
+            return self._same(self._values()[index])
         if not hasattr(type(index), '__index__'):
             raise TypeError('array indices must be integers')
         try:
@@ -103,7 +131,11 @@ string or iterable over elements of the appropriate type.
                 size = len(range(start, stop, step))
                 if size != len(value._items):
                     raise ValueError(f'attempt to assign array of size {len(value._items)} to extended slice of size {size}')
-            self._items[index] = list(value._items)
+            if type(self._items) is not list and len(value._items) == len(range(start, stop, step)):
+                for i, v in zip(range(start, stop, step), list(value._items)):
+                    self._items[i] = v
+                return
+            self._list()[index] = list(value._items)
             return
         if not hasattr(type(index), '__index__'):
             raise TypeError('array indices must be integers')
@@ -114,12 +146,12 @@ string or iterable over elements of the appropriate type.
 
     def __delitem__(self, index):
         if isinstance(index, slice):
-            del self._items[index]
+            del self._list()[index]
             return
         if not hasattr(type(index), '__index__'):
             raise TypeError('array indices must be integers')
         try:
-            del self._items[index]
+            del self._list()[index]
         except IndexError:
             raise IndexError('array assignment index out of range') from None
 
@@ -128,7 +160,7 @@ string or iterable over elements of the appropriate type.
             raise TypeError(f'can only append array (not "{type(other).__name__}") to array')
         if other._code != self._code:
             raise TypeError('bad argument type for built-in operation')
-        return self._same(self._items + other._items)
+        return self._same(self._values() + other._values())
 
     def __iadd__(self, other, /):
         if not isinstance(other, array):
@@ -142,28 +174,29 @@ string or iterable over elements of the appropriate type.
         return _hog_index(n)
 
     def __mul__(self, n, /):
-        return self._same(self._items * self._count(n))
+        return self._same(self._values() * self._count(n))
 
     __rmul__ = __mul__
 
     def __imul__(self, n, /):
-        self._items *= self._count(n)
+        items = self._list()
+        items *= self._count(n)
         return self
 
     def __eq__(self, other):
-        return self._items == other._items if isinstance(other, array) else NotImplemented
+        return self._values() == other._values() if isinstance(other, array) else NotImplemented
 
     def __lt__(self, other):
-        return self._items < other._items if isinstance(other, array) else NotImplemented
+        return self._values() < other._values() if isinstance(other, array) else NotImplemented
 
     def __le__(self, other):
-        return self._items <= other._items if isinstance(other, array) else NotImplemented
+        return self._values() <= other._values() if isinstance(other, array) else NotImplemented
 
     def __gt__(self, other):
-        return self._items > other._items if isinstance(other, array) else NotImplemented
+        return self._values() > other._values() if isinstance(other, array) else NotImplemented
 
     def __ge__(self, other):
-        return self._items >= other._items if isinstance(other, array) else NotImplemented
+        return self._values() >= other._values() if isinstance(other, array) else NotImplemented
 
     __hash__ = None
     __class_getitem__ = classmethod(_GenericAlias)
@@ -184,49 +217,51 @@ string or iterable over elements of the appropriate type.
         return self.tobytes()
 
     def append(self, v, /):
-        self._items.append(_values.CHECKS[self._code](v))
+        self._list().append(_values.CHECKS[self._code](v))
 
     def extend(self, bb, /):
         if isinstance(bb, array):
             if bb._code != self._code:
                 raise TypeError('can only extend with array of same kind')
-            self._items.extend(bb._items)
+            self._list().extend(bb._values())
             return
         check = _values.CHECKS[self._code]
         for v in bb:
-            self._items.append(check(v))
+            self._list().append(check(v))
 
     def insert(self, i, v, /):
-        self._items.insert(i, _values.CHECKS[self._code](v))
+        self._list().insert(i, _values.CHECKS[self._code](v))
 
     def pop(self, i=-1, /):
         if not self._items:
             raise IndexError('pop from empty array')
         try:
-            return self._items.pop(i)
+            return self._list().pop(i)
         except IndexError:
             raise IndexError('pop index out of range') from None
 
     def remove(self, v, /):
         try:
-            self._items.remove(v)
+            self._list().remove(v)
         except ValueError:
             raise ValueError('array.remove(x): x not in array') from None
 
     def index(self, v, start=0, stop=9223372036854775807, /):
         try:
-            return self._items.index(v, start, stop)
+            return self._values().index(v, start, stop)
         except ValueError:
             raise ValueError('array.index(x): x not in array') from None
 
     def count(self, v, /):
-        return self._items.count(v)
+        return self._values().count(v)
 
     def reverse(self):
-        self._items.reverse()
+        values = self._values()
+        values.reverse()
+        self[:] = self._same(values)
 
     def clear(self):
-        self._items.clear()
+        self._list().clear()
 
     def tolist(self):
         return list(self._items)
@@ -235,17 +270,19 @@ string or iterable over elements of the appropriate type.
         if not isinstance(list, _values.List):
             raise TypeError('arg must be list')
         check = _values.CHECKS[self._code]
-        self._items.extend([check(v) for v in list])
+        self._list().extend([check(v) for v in list])
 
     def tobytes(self):
-        return _values.pack(self._code, self._items)
+        return _values.pack(self._code, self._values())
 
     def frombytes(self, buffer, /):
         if not isinstance(buffer, (bytes, bytearray, memoryview)):
-            raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'")
+            if not hasattr(type(buffer), '__buffer__'):
+                raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'")
+            buffer = bytes(buffer)
         if len(buffer) % self.itemsize:
             raise ValueError('bytes length not a multiple of item size')
-        self._items.extend(_values.unpack(self._code, bytes(buffer)))
+        self._list().extend(_values.unpack(self._code, bytes(buffer)))
 
     def tounicode(self):
         if self._code not in ('u', 'w'):
@@ -257,13 +294,13 @@ string or iterable over elements of the appropriate type.
             raise TypeError(f'fromunicode() argument must be str, not {type(ustr).__name__}')
         if self._code not in ('u', 'w'):
             raise ValueError("fromunicode() may only be called on unicode type arrays ('u' or 'w')")
-        self._items.extend(ustr)
+        self._list().extend(ustr)
 
     def byteswap(self):
         size = self.itemsize
         data = self.tobytes()
         swapped = b''.join([data[i:i + size][::-1] for i in range(0, len(data), size)])
-        self._items[:] = _values.unpack(self._code, swapped)
+        self[:] = self._same(_values.unpack(self._code, swapped))
 
     def buffer_info(self):
         return id(self._items), len(self._items)

@@ -82,7 +82,7 @@ class DocTest:
         return f'<{type(self).__name__} {self.name} from {self.filename}:{self.lineno} ({shown})>'
 
 
-_EXCEPTION = _re.compile(r'(?s)Traceback \((?:most recent call last|innermost last)\):[ ]*\n(?:(?:[ \t].*|)\n)*?(?P<msg>\w+.*)')
+_EXCEPTION = _re.compile(r'(?s)Traceback \((?:most recent call last|innermost last)\):[ ]*\n(?:(?!\w)[^\n]*\n)*?(?P<msg>\w+.*)')
 _OPTIONS = _re.compile(r'(?m)#\s*doctest:\s*([^\n\'"]*)$')
 
 
@@ -357,6 +357,8 @@ class DocTestRunner:
                     # From the example's own frame on.
                     info = info[0], info[1].with_traceback(_own_part(info[2], test.name, n)), info[1].__traceback__
                 got = fake.getvalue()
+                if got and not got.endswith('\n'):
+                    got += '\n'
                 fake.truncate(0)
                 fake.seek(0)
                 good = False
