@@ -8,7 +8,7 @@ use super::source::source_text;
 use crate::bytecode::code::{Mode, Options};
 use crate::object::layout::*;
 use crate::object::native::def;
-use crate::object::value::{R, Raised, Value};
+use crate::object::value::{R, Value};
 use crate::text::surrogates;
 use crate::types::str_search::arg_type;
 use crate::vm::Vm;
@@ -504,7 +504,10 @@ fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
         Some(c) => {
             let free = c.unit.free_names.len();
             if free != 0 && closure.is_none() {
-                return Err(vm.type_error(format!("code object passed to {what}() may not contain free variables")));
+                return Err(vm.type_error(match what {
+                    "exec" => format!("code object requires a closure of exactly length {free}"),
+                    _ => format!("code object passed to {what}() may not contain free variables"),
+                }));
             }
             if free == 0 && closure.is_some() {
                 return Err(vm.type_error("cannot use a closure with this code object"));

@@ -555,7 +555,8 @@ impl Vm {
                 Ok(hash)
             }
             Kind::WeakRef => {
-                // Kept, so that a dictionary finds the reference when its object has gone.
+                // Kept, so that a dictionary finds the reference when its object has gone; but a hash that Python code
+                // gives must be asked for again if that asked the host: see `weakref_hash`.
                 let mut reference = v.cast::<WeakRef>();
                 if let Some(hash) = reference.hash {
                     return Ok(hash);
@@ -564,7 +565,9 @@ impl Vm {
                     return Err(self.type_error("weak object has gone away"));
                 }
                 let hash = self.hash(reference.target)?;
-                reference.hash = Some(hash);
+                if self.user_method(reference.target, self.sym.__hash__).is_none() {
+                    reference.hash = Some(hash);
+                }
                 Ok(hash)
             }
             Kind::Instance | Kind::Type | Kind::Opaque => self.hash_by_method(v),

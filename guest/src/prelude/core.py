@@ -1197,7 +1197,6 @@ def _report_unraisable(exc, message):
     try:
         hook(sys._UnraisableHookArgs((type(exc), exc, exc.__traceback__, message, None)))
     except BaseException as e:
-        e.__traceback__ = e.__traceback__.tb_next
         sys._write_unraisable(e, f'Exception ignored in sys.unraisablehook: {hook!r}')
 
 

@@ -478,6 +478,9 @@ fn weakref_call(vm: &mut Vm, args: &[Value]) -> R {
 fn weakref_hash(vm: &mut Vm, args: &[Value]) -> R {
     let reference = vm.unwrap(args[0]);
     let hash = vm.hash(reference)?;
+    if let Some(mut w) = reference.get::<WeakRef>() {
+        w.hash = Some(hash);
+    }
     Ok(vm.new_int(hash))
 }
 fn weakref_eq(vm: &mut Vm, args: &[Value]) -> R {

@@ -203,6 +203,13 @@ class KeyedRef(ref):
         super().__init__(ob, callback)
 
 
+def _hashed(obj, callback=None):
+    # A reference that knows its hash when the object has gone.
+    r = ref(obj, callback)
+    r.__hash__()
+    return r
+
+
 class _Weak:
     # What the three containers share: `data` holds references, and those that die are taken out at once, unless the
     # container is being iterated over.
@@ -403,17 +410,17 @@ class WeakKeyDictionary(_Weak, _MutableMapping):
         return self._entries((None, r, value) for r, value in self.data.items())
 
     def __getitem__(self, key):
-        return self.data[ref(key)]
+        return self.data[_hashed(key)]
 
     def __setitem__(self, key, value):
-        self.data[ref(key, self._remove)] = value
+        self.data[_hashed(key, self._remove)] = value
 
     def __delitem__(self, key):
-        del self.data[ref(key)]
+        del self.data[_hashed(key)]
 
     def __contains__(self, key):
         try:
-            r = ref(key)
+            r = _hashed(key)
         except TypeError:
             return False
         return r in self.data
@@ -433,13 +440,13 @@ class WeakKeyDictionary(_Weak, _MutableMapping):
         return list(self.data)
 
     def get(self, key, default=None):
-        return self.data.get(ref(key), default)
+        return self.data.get(_hashed(key), default)
 
     def setdefault(self, key, default=None):
-        return self.data.setdefault(ref(key, self._remove), default)
+        return self.data.setdefault(_hashed(key, self._remove), default)
 
     def pop(self, key, *args):
-        return self.data.pop(ref(key), *args)
+        return self.data.pop(_hashed(key), *args)
 
     def popitem(self):
         self._commit()
@@ -497,7 +504,7 @@ class WeakSet(_Weak):
 
     def __contains__(self, item):
         try:
-            r = ref(item)
+            r = _hashed(item)
         except TypeError:
             return False
         return r in self.data
@@ -511,7 +518,7 @@ class WeakSet(_Weak):
 
     def add(self, item):
         self._commit()
-        r = ref(item, self._remove)
+        r = _hashed(item, self._remove)
         if r not in self.data:
             self.data.add(r)
 
@@ -533,7 +540,7 @@ class WeakSet(_Weak):
 
     def remove(self, item):
         self._commit()
-        r = ref(item)
+        r = _hashed(item)
         try:
             self.data.remove(r)
         except KeyError:
@@ -541,7 +548,7 @@ class WeakSet(_Weak):
 
     def discard(self, item):
         self._commit()
-        self.data.discard(ref(item))
+        self.data.discard(_hashed(item))
 
     def update(self, other):
         self._commit()
@@ -568,7 +575,7 @@ class WeakSet(_Weak):
             self.data.clear()
         else:
             for item in other:
-                self.data.discard(ref(item))
+                self.data.discard(_hashed(item))
         return self
 
     def intersection(self, other):
@@ -581,32 +588,32 @@ class WeakSet(_Weak):
 
     def __iand__(self, other):
         self._commit()
-        wanted = {ref(item) for item in other}
+        wanted = {_hashed(item) for item in other}
         for r in list(self.data):
             if r not in wanted:
                 self.data.discard(r)
         return self
 
     def issubset(self, other):
-        return self.data.issubset(ref(item) for item in other)
+        return self.data.issubset(_hashed(item) for item in other)
 
     __le__ = issubset
 
     def __lt__(self, other):
-        return self.data < {ref(item) for item in other}
+        return self.data < {_hashed(item) for item in other}
 
     def issuperset(self, other):
-        return self.data.issuperset(ref(item) for item in other)
+        return self.data.issuperset(_hashed(item) for item in other)
 
     __ge__ = issuperset
 
     def __gt__(self, other):
-        return self.data > {ref(item) for item in other}
+        return self.data > {_hashed(item) for item in other}
 
     def __eq__(self, other):
         if not isinstance(other, self.__class__):
             return NotImplemented
-        return self.data == {ref(item) for item in other}
+        return self.data == {_hashed(item) for item in other}
 
     def symmetric_difference(self, other):
         new = self.copy()
@@ -624,7 +631,7 @@ class WeakSet(_Weak):
             self.data.clear()
             return self
         for item in list(other):
-            r = ref(item, self._remove)
+            r = _hashed(item, self._remove)
             if r in self.data:
                 self.data.discard(r)
             else:
