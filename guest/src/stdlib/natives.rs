@@ -8,6 +8,7 @@ use crate::object::native::{def, static_def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 use crate::vm::frame::{After, Tail};
+use crate::vm::interp::FrameInfo;
 use crate::vm::suspend::{HostRequest, OS_CALLS, OS_KEYWORDS};
 
 pub fn init(vm: &mut Vm) {
@@ -38,6 +39,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_cwd", "path=None, /", cwd),
             def("_hog_at_end", "function, /", at_end),
             def("_hog_render", "exc, limit=None, /", render),
+            def("_hog_exception_lines", "exc, /", exception_lines),
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
             def("_hog_owned_view", "view, owner, /", crate::types::memoryview::owned_view),
@@ -339,41 +341,43 @@ fn render(vm: &mut Vm, args: &[Value]) -> R {
     let text = vm.render_limited(args[0], limit);
     Ok(vm.new_string(text))
 }
-/// `[(filename, line, name, end line, column, end column, source line)]`, outermost first.
+/// The lines of an exception alone.
+fn exception_lines(vm: &mut Vm, args: &[Value]) -> R {
+    let lines = vm.exception_lines(args[0]);
+    let lines = lines.into_iter().map(|line| vm.new_string(line)).collect();
+    Ok(vm.new_list(lines))
+}
+/// `[(filename, line, name, end line, column, end column, source line, shown)]`, outermost first.
 fn traceback(vm: &mut Vm, args: &[Value]) -> R {
     let frames = match args[0].get::<Traceback>() {
-        Some(t) => {
-            let entries: Vec<TbEntry> = t.entries[..=t.level].to_vec();
-            entries
-                .iter()
-                .rev()
-                .map(|t| {
-                    let (start, end) = t.place();
-                    (t.code.source.clone(), t.code.name.as_str().to_string(), start, end)
-                })
-                .collect()
-        }
-        None => vm
-            .traceback_frames(args[0])
-            .into_iter()
-            .map(|f| (f.source, f.name.rsplit('.').next().unwrap_or("").to_string(), f.start, f.end))
-            .collect::<Vec<_>>(),
+        Some(t) => t.entries[..=t.level]
+            .iter()
+            .rev()
+            .map(|t| {
+                let (start, end) = t.place();
+                FrameInfo { source: t.code.source.clone(), name: t.code.name.as_str().to_string(), start, end }
+            })
+            .collect(),
+        None => vm.traceback_frames(args[0]),
     };
     let mut out = Vec::new();
-    for (source, name, start, end) in frames {
-        let (line, column) = source.position(start);
-        let (end_line, end_column) = source.position(end);
-        let shown = if source.is_shown { source.line_text(line).trim_end_matches('\n') } else { "" };
+    for frame in frames {
+        let shown = frame.shown();
+        let (line, column) = frame.source.position(frame.start);
+        let (_, end_column) = frame.source.position(frame.end);
+        let text = if frame.source.is_shown { frame.source.line_text(line).trim_end_matches('\n') } else { "" };
         let items = [
-            vm.new_str(&source.name),
-            Value::small(line as i64),
-            vm.new_str(&name),
-            Value::small(end_line as i64),
+            vm.new_str(shown.filename),
+            Value::small(shown.line as i64),
+            vm.new_str(shown.name.rsplit('.').next().unwrap_or("")),
+            Value::small(shown.end_line as i64),
             Value::small(column as i64),
             Value::small(end_column as i64),
-            vm.new_str(shown),
+            vm.new_str(text),
+            vm.new_string(crate::text::traceback::frame_text(&shown)),
         ];
         out.push(vm.new_tuple(&items));
+        vm.tick()?;
     }
     Ok(vm.new_list(out))
 }

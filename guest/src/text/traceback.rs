@@ -97,6 +97,34 @@ pub fn render(report: &ExceptionReport) -> String {
     renderer.out
 }
 
+/// The lines of one frame: its place, and its source with carets.
+pub fn frame_text(frame: &TracebackFrame) -> String {
+    let mut out = String::new();
+    push_frame(&mut out, frame);
+    out
+}
+
+/// The exception without its traceback: what its type and message come to, and each line before and behind that.
+pub fn exception_only(report: &ExceptionReport) -> Vec<String> {
+    let mut out = String::new();
+    let mut lines: Vec<String> = Vec::new();
+    match &report.syntax_error {
+        Some(details) => {
+            let summary = push_syntax_error(&mut out, &report.type_name, details);
+            lines.extend(out[..summary].split_inclusive('\n').map(str::to_owned));
+            lines.push(out[summary..].to_owned());
+        }
+        None => {
+            push_summary(&mut out, report);
+            lines.push(out);
+        }
+    }
+    for note in &report.notes {
+        lines.extend(note.split('\n').map(|line| format!("{line}\n")));
+    }
+    lines
+}
+
 struct Renderer {
     out: String,
     /// How many exception groups are open around the current text.
@@ -207,15 +235,10 @@ impl Renderer {
 
 fn push_exception_only(out: &mut String, report: &ExceptionReport) {
     match &report.syntax_error {
-        Some(details) => push_syntax_error(out, &report.type_name, details),
-        None => {
-            out.push_str(&report.type_name);
-            if let Some(message) = report.message.as_deref().filter(|message| !message.is_empty()) {
-                out.push_str(": ");
-                out.push_str(message);
-            }
-            out.push('\n');
+        Some(details) => {
+            push_syntax_error(out, &report.type_name, details);
         }
+        None => push_summary(out, report),
     }
     for note in &report.notes {
         out.push_str(note);
@@ -223,7 +246,17 @@ fn push_exception_only(out: &mut String, report: &ExceptionReport) {
     }
 }
 
-fn push_syntax_error(out: &mut String, type_name: &str, details: &SyntaxErrorDetails) {
+fn push_summary(out: &mut String, report: &ExceptionReport) {
+    out.push_str(&report.type_name);
+    if let Some(message) = report.message.as_deref().filter(|message| !message.is_empty()) {
+        out.push_str(": ");
+        out.push_str(message);
+    }
+    out.push('\n');
+}
+
+/// Appends the place and the message; gives where the message starts.
+fn push_syntax_error(out: &mut String, type_name: &str, details: &SyntaxErrorDetails) -> usize {
     let mut suffix = String::new();
     match (details.line, &details.filename) {
         (Some(line), filename) => {
@@ -269,7 +302,9 @@ fn push_syntax_error(out: &mut String, type_name: &str, details: &SyntaxErrorDet
     }
     let message = details.message.as_deref().filter(|message| !message.is_empty());
     let message = message.unwrap_or("<no detail available>");
+    let start = out.len();
     out.push_str(&format!("{type_name}: {message}{suffix}\n"));
+    start
 }
 
 fn push_frames(out: &mut String, frames: &[TracebackFrame]) {

@@ -63,6 +63,23 @@ pub struct FrameInfo {
     pub end: u32,
 }
 
+impl FrameInfo {
+    /// The frame as tracebacks show it.
+    pub fn shown(&self) -> TracebackFrame<'_> {
+        let (line, column) = self.source.position(self.start);
+        let (end_line, end_column) = self.source.position(self.end);
+        TracebackFrame {
+            filename: &self.source.name,
+            name: &self.name,
+            line: line as usize,
+            end_line: end_line as usize,
+            // Code that has not begun has a line only.
+            columns: (self.start < self.end).then_some((column as usize, end_column as usize)),
+            source: self.source.is_shown.then_some(&*self.source.text),
+        }
+    }
+}
+
 impl Vm {
     /// Compiles source text. A SyntaxError is raised as an exception.
     pub fn compile_source(&mut self, filename: &str, text: &str, options: Options) -> R<Gc<Code>> {
@@ -435,6 +452,12 @@ impl Vm {
         render(&report)
     }
 
+    /// The lines that show an exception without its traceback, causes and members.
+    pub fn exception_lines(&mut self, e: Value) -> Vec<String> {
+        let report = self.report(e, &[], &mut Vec::new(), usize::MAX);
+        crate::text::traceback::exception_only(&report)
+    }
+
     fn collect_infos(&self, e: Value) -> Vec<(Value, Vec<FrameInfo>)> {
         let mut all = Vec::new();
         let mut todo = vec![e];
@@ -482,22 +505,7 @@ impl Vm {
         };
         let mut report = ExceptionReport::new(type_name, message);
         let frames = infos.iter().find(|(x, _)| *x == e).map_or(&[][..], |(_, f)| f);
-        report.frames = frames
-            .iter()
-            .map(|f| {
-                let (line, column) = f.source.position(f.start);
-                let (end_line, end_column) = f.source.position(f.end);
-                TracebackFrame {
-                    filename: &f.source.name,
-                    name: &f.name,
-                    line: line as usize,
-                    end_line: end_line as usize,
-                    // Code that has not begun has a line only.
-                    columns: (f.start < f.end).then_some((column as usize, end_column as usize)),
-                    source: f.source.is_shown.then_some(&*f.source.text),
-                }
-            })
-            .collect();
+        report.frames = frames.iter().map(FrameInfo::shown).collect();
         let Some(data) = self.exc_data(e) else { return report };
         report.suppress_context = data.suppress_context;
         if depth < 100 {

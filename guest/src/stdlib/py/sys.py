@@ -224,7 +224,7 @@ def _write_unraisable(exc, head, exc_type=None, tb=None):
         exc_type, tb = type(exc), exc.__traceback__
     if tb is not None:
         out.append('Traceback (most recent call last):\n')
-        for filename, lineno, name, _, _, _, line in _hog_traceback(tb):
+        for filename, lineno, name, _, _, _, line, _ in _hog_traceback(tb):
             out.append(f'  File "{filename}", line {lineno}, in {name}\n')
             if line:
                 out.append(f'    {line.strip()}\n')
