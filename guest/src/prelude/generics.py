@@ -138,29 +138,61 @@ def _convert_arg(a):
 
 
 class ForwardRef:
+    """A name, or an expression, in an annotation that is evaluated later."""
     __module__ = 'annotationlib'
 
-    def __init__(self, arg, is_argument=True, module=None, owner=None, is_class=False):
+    def __init__(self, arg, *, module=None, owner=None, is_argument=True, is_class=False):
         if not isinstance(arg, str):
             raise TypeError(f"Forward reference must be a string -- got {arg!r}")
-        self.__forward_arg__ = arg
+        self.__arg__ = arg
         self.__forward_module__ = module
         self.__forward_is_class__ = is_class
         self.__forward_is_argument__ = is_argument
         self.__owner__ = owner
+        self.__globals__ = None
+        self.__cell__ = None
+        self.__extra_names__ = None
+
+    def __init_subclass__(cls, /, *args, **kwargs):
+        if cls.__module__ != 'annotationlib':
+            raise TypeError("Cannot subclass ForwardRef")
+
+    @property
+    def __forward_arg__(self):
+        return self.__arg__
+
+    @property
+    def __resolved_str__(self):
+        arg = self.__arg__
+        if self.__extra_names__:
+            import annotationlib
+            for name, value in self.__extra_names__.items():
+                arg = arg.replace(name, annotationlib.type_repr(value))
+        return arg
+
+    @property
+    def __forward_code__(self):
+        import annotationlib
+        return annotationlib._code_of(self)
 
     def evaluate(self, *, globals=None, locals=None, type_params=None, owner=None, format=1):
-        if globals is None:
-            globals = {}
-        return eval(self.__forward_arg__, globals, locals)
+        import annotationlib
+        return annotationlib._evaluate_reference(self, globals, locals, type_params, owner, format)
+
+    def _key(self):
+        cell = self.__cell__
+        cells = tuple(sorted([(name, id(c)) for name, c in cell.items()])) if isinstance(cell, dict) else id(cell)
+        names = tuple(sorted([(name, id(v)) for name, v in self.__extra_names__.items()])) if self.__extra_names__ else None
+        return (self.__arg__, self.__forward_module__, id(self.__globals__), self.__forward_is_class__, cells,
+                self.__owner__, names)
 
     def __eq__(self, other):
         if not isinstance(other, ForwardRef):
             return NotImplemented
-        return self.__forward_arg__ == other.__forward_arg__ and self.__forward_module__ == other.__forward_module__
+        return self._key() == other._key()
 
     def __hash__(self):
-        return hash((self.__forward_arg__, self.__forward_module__))
+        return hash(self._key())
 
     def __or__(self, other):
         return _union((self, other))
@@ -168,17 +200,15 @@ class ForwardRef:
     def __ror__(self, other):
         return _union((other, self))
 
-    def __getitem__(self, item):
-        return GenericAlias(self, item)
-
-    def __getattr__(self, name):
-        if name[:2] == '__':
-            raise AttributeError(name)
-        return ForwardRef(f'{self.__forward_arg__}.{name}')
-
     def __repr__(self):
-        module = '' if self.__forward_module__ is None else f', module={self.__forward_module__!r}'
-        return f'ForwardRef({self.__forward_arg__!r}{module})'
+        text = repr(self.__resolved_str__)
+        if self.__forward_module__ is not None:
+            text += f', module={self.__forward_module__!r}'
+        if self.__forward_is_class__:
+            text += ', is_class=True'
+        if self.__owner__ is not None:
+            text += f', owner={self.__owner__!r}'
+        return f'ForwardRef({text})'
 
 
 # --- aliases
@@ -419,6 +449,10 @@ class _TypeParameter:
             self._default = self._default_fn()
         return self._default
 
+    @property
+    def evaluate_default(self):
+        return _evaluator(self._default_fn, self._default)
+
     def __mro_entries__(self, bases):
         raise TypeError(f"Cannot subclass an instance of {type(self).__name__}")
 
@@ -427,6 +461,50 @@ class _TypeParameter:
 
     def __deepcopy__(self, memo):
         return self
+
+
+def _caller():
+    # The module that makes a type parameter or an alias.
+    try:
+        return _hog_frame(0).f_globals.get('__name__')
+    except ValueError:
+        return None
+
+
+class _Evaluator:
+    """How a constant value of a type parameter is evaluated."""
+    __slots__ = ('_value',)
+
+    def __init__(self, value):
+        self._value = value
+
+    def __call__(self, format=1, /):
+        value = self._value
+        if format != 4:
+            return value
+        import annotationlib
+        if isinstance(value, tuple) and type(value) is tuple:
+            return '(' + ', '.join([annotationlib.type_repr(v) for v in value]) + ')'
+        return annotationlib.type_repr(value)
+
+    def __repr__(self):
+        return f'<constevaluator {self._value!r}>'
+
+
+_Evaluator.__name__ = _Evaluator.__qualname__ = '_ConstEvaluator'
+
+
+def _evaluator(func, value):
+    """The function that gives a lazy value, in any format."""
+    if func is None:
+        return _Evaluator(value)
+
+    def evaluate(format=1, /):
+        if format > 2:
+            raise NotImplementedError
+        return func()
+    evaluate._func = func
+    return evaluate
 
 
 def _set_variance(self, covariant, contravariant, infer_variance):
@@ -450,6 +528,7 @@ class TypeVar(_TypeParameter):
         if constraints and bound is not None:
             raise TypeError("Constraints cannot be combined with bound=...")
         self.__name__ = name
+        self.__module__ = _caller()
         self._constraints = tuple([_convert_arg(c) for c in constraints])
         self._bound = None if bound is None else _convert_arg(bound)
         self._bound_fn = None
@@ -459,17 +538,27 @@ class TypeVar(_TypeParameter):
 
     @property
     def __bound__(self):
-        if self._bound_fn is not None:
+        if self._bound_fn is not None and self._bound is None:
             self._bound = self._bound_fn()
-            self._bound_fn = None
         return self._bound
 
     @property
+    def evaluate_bound(self):
+        if self._bound_fn is None and self._bound is None:
+            return None
+        return _evaluator(self._bound_fn, self._bound)
+
+    @property
     def __constraints__(self):
-        if self._constraints_fn is not None:
+        if self._constraints_fn is not None and not self._constraints:
             self._constraints = tuple(self._constraints_fn())
-            self._constraints_fn = None
         return self._constraints
+
+    @property
+    def evaluate_constraints(self):
+        if self._constraints_fn is None and not self._constraints:
+            return None
+        return _evaluator(self._constraints_fn, self._constraints)
 
 
 class ParamSpecArgs:
@@ -500,6 +589,7 @@ class ParamSpec(_TypeParameter):
     def __init__(self, name, *, bound=None, default=NoDefault, covariant=False, contravariant=False, infer_variance=False):
         _set_variance(self, covariant, contravariant, infer_variance)
         self.__name__ = name
+        self.__module__ = _caller()
         self.__bound__ = bound
         self._default = default
         self._default_fn = None
@@ -518,6 +608,7 @@ class TypeVarTuple(_TypeParameter):
 
     def __init__(self, name, *, default=NoDefault):
         self.__name__ = name
+        self.__module__ = _caller()
         self._default = default
         self._default_fn = None
 
@@ -567,29 +658,48 @@ class TypeAliasType:
     __module__ = 'typing'
 
     def __init__(self, name, value, *, type_params=()):
+        if not isinstance(name, str):
+            raise TypeError(f"typealias() argument 'name' must be str, not {type(name).__name__}")
+        if not isinstance(type_params, tuple):
+            raise TypeError('type_params must be a tuple')
+        has_default = False
+        for p in type_params:
+            if not isinstance(p, _TypeParameter):
+                raise TypeError(f'Expected a type param, got {p!r}')
+            if p.has_default():
+                has_default = True
+            elif has_default:
+                raise TypeError(f"non-default type parameter '{p!r}' follows default type parameter")
         self.__name__ = name
+        self.__module__ = _caller()
         self._value = value
         self._value_fn = None
         self.__type_params__ = type_params
 
+    def __init_subclass__(cls):
+        raise TypeError("type 'typing.TypeAliasType' is not an acceptable base type")
+
     @property
     def __value__(self):
-        if self._value_fn is not None:
+        if self._value_fn is not None and self._value is None:
             self._value = self._value_fn()
-            self._value_fn = None
         return self._value
 
     @property
     def __parameters__(self):
         return tuple([_UnpackAlias(p) if isinstance(p, TypeVarTuple) else p for p in self.__type_params__])
 
-    def evaluate_value(self, format=1):
-        return self.__value__
+    @property
+    def evaluate_value(self):
+        return _evaluator(self._value_fn, self._value)
 
     def __getitem__(self, args):
         if not self.__type_params__:
             raise TypeError("Only generic type aliases are subscriptable")
         return GenericAlias(self, args)
+
+    def __iter__(self):
+        yield _UnpackAlias(self)
 
     def __or__(self, other):
         return _union((self, other))
@@ -606,6 +716,7 @@ class TypeAliasType:
 
 def _make_typevar(name, bound, is_constraints, default):
     t = TypeVar(name, infer_variance=True)
+    del t.__module__
     if is_constraints:
         t._constraints_fn = bound
     else:
@@ -616,12 +727,14 @@ def _make_typevar(name, bound, is_constraints, default):
 
 def _make_paramspec(name, default):
     p = ParamSpec(name, infer_variance=True)
+    del p.__module__
     p._default_fn = default
     return p
 
 
 def _make_typevartuple(name, default):
     t = TypeVarTuple(name)
+    del t.__module__
     t._default_fn = default
     return t
 
@@ -890,49 +1003,98 @@ def _build_interpolation(value, expression, conversion, spec):
 # --- named tuples of the standard library (sys.version_info, time.struct_time, ...)
 
 
-def _field_getter(i):
-    return property(lambda self: self[i])
-
-
 def _struct_sequence(module, name, fields, hidden=(), visible=None):
     """A tuple class whose items have names; `hidden` fields are attributes only."""
     full = f'{module}.{name}'
     fields = tuple(fields)
+    hidden = tuple(hidden)
     count = len(fields)
     total = count + len(hidden)
 
     def __new__(cls, sequence, dict={}):
+        if not isinstance(dict, _dict):
+            raise TypeError(f'{full}() takes a dict as second arg, if any')
         items = tuple(sequence)
         if not count <= len(items) <= total:
-            few = f'at least {count}-sequence' if hidden else f'{count}-sequence'
-            raise TypeError(f'{full}() takes an {few} ({len(items)}-sequence given)')
+            if not hidden:
+                few = f'a {count}-sequence'
+            elif len(items) < count:
+                few = f'an at least {count}-sequence'
+            else:
+                few = f'an at most {total}-sequence'
+            raise TypeError(f'{full}() takes {few} ({len(items)}-sequence given)')
         self = tuple.__new__(cls, items[:count])
-        if hidden:
-            rest = items[count:]
-            for i, h in enumerate(hidden):
-                self.__dict__[h] = rest[i] if i < len(rest) else dict.get(h)
+        own = self.__dict__
+        left = hidden[len(items) - count:]
+        for h, value in zip(hidden, items[count:]):
+            own['.' + h] = value
+        used = 0
+        for h in left:
+            if h in dict:
+                used += 1
+                own['.' + h] = dict[h]
+        if used != len(dict):
+            raise TypeError(f'{full}() got duplicate or unexpected field name(s)')
         return self
 
     def __repr__(self):
         return full + '(' + ', '.join([f'{f}={v!r}' for f, v in zip(fields, self)]) + ')'
 
+    def rest(self):
+        return {h: self.__dict__['.' + h] for h in hidden if '.' + h in self.__dict__}
+
     def __reduce__(self):
-        return (type(self), (tuple(self),))
+        return (type(self), (tuple(self), rest(self)))
+
+    def __replace__(self, /, **changes):
+        items = [changes.pop(f, v) for f, v in zip(fields, self)]
+        more = rest(self)
+        for h in hidden:
+            if h in changes:
+                more[h] = changes.pop(h)
+        if changes:
+            raise TypeError(f'Got unexpected field name(s): {list(changes)}')
+        return type(self)(items, more)
 
     ns = {'__module__': module, '__qualname__': name, '__new__': __new__, '__repr__': __repr__, '__reduce__': __reduce__,
+          '__replace__': __replace__,
           'n_fields': total, 'n_sequence_fields': count, 'n_unnamed_fields': 0, '__match_args__': fields}
     for i, f in enumerate(fields):
-        ns[f] = _field_getter(i)
+        ns[f] = _Field(i)
+    for h in hidden:
+        ns[h] = _HiddenField('.' + h)
     cls = type(name, (tuple,), ns)
     _hog_c_types(cls)
     return cls
 
 
+class _Field:
+    # A data descriptor, so that it cannot be set.
+    __slots__ = ('_at',)
+
+    def __init__(self, at):
+        self._at = at
+
+    def __get__(self, obj, cls=None):
+        return self if obj is None else obj[self._at]
+
+    def __set__(self, obj, value):
+        raise AttributeError('readonly attribute')
+
+    __delete__ = __set__
+
+
+class _HiddenField(_Field):
+    __slots__ = ()
+
+    def __get__(self, obj, cls=None):
+        return self if obj is None else obj.__dict__.get(self._at)
+
+
+_dict = dict
+
+
 # --- annotations with names that do not exist yet
-
-
-def _make_cell(value):
-    return (lambda: value).__closure__[0]
 
 
 def _annotations_now(cls):
@@ -944,30 +1106,11 @@ def _annotations_now(cls):
     annotate = own.get('__annotate__') or own.get('__annotate_func__')
     if annotate is None:
         return {}
-    code = getattr(annotate, '__code__', None)
-    if code is None:
-        return cls.__annotations__
-    globals = annotate.__globals__
-    missing = [n for n in code.co_names if n not in globals and n not in __builtins__ and n not in own]
-    free = code.co_freevars
-    cells = annotate.__closure__ or ()
-    empty = []
-    for name, cell in zip(free, cells):
-        try:
-            cell.cell_contents
-        except ValueError:
-            empty.append(name)
-    if not missing and not empty:
-        return cls.__annotations__
-    globals = dict(globals)
-    for n in missing:
-        globals[n] = ForwardRef(n)
-    cells = tuple([_make_cell(ForwardRef(n)) if n in empty else c for n, c in zip(free, cells)])
-    func = type(annotate)(code, globals, None, None, cells)
     try:
-        return func(1)
-    except Exception:
         return cls.__annotations__
+    except NameError:
+        import annotationlib
+        return annotationlib.call_annotate_function(annotate, annotationlib.Format.FORWARDREF, owner=cls)
 
 
 def _json_error(message, text, position):
