@@ -10,13 +10,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
 use sha2::{Digest, Sha256};
-use wasmtime::{Engine, Extern, Instance, Linker, Module, Store, Val};
+use wasmtime::{Config, Engine, Extern, Instance, Linker, Module, Store, Val};
 use wasmtime_wizer::{InstanceState, SnapshotVal, ValType, Wizer};
 
 #[path = "src/engine_config.rs"]
 mod engine_config;
 #[path = "src/wasi.rs"]
 mod wasi;
+#[path = "build/wide_arithmetic.rs"]
+mod wide_arithmetic;
 
 const GUEST_TARGET: &str = "wasm32-wasip1";
 
@@ -34,7 +36,7 @@ fn build() -> Result<(), Box<dyn std::error::Error>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
     let target = env::var("TARGET")?;
     println!("cargo::rerun-if-env-changed=HOGNOSE_GUEST_WASM");
-    for own in ["build.rs", "src/engine_config.rs", "src/wasi.rs", "src/hostile/guest.wasm"] {
+    for own in ["build.rs", "build", "src/engine_config.rs", "src/wasi.rs", "src/hostile/guest.wasm"] {
         println!("cargo::rerun-if-changed={own}");
     }
     let path = match env::var_os("HOGNOSE_GUEST_WASM").filter(|value| !value.is_empty()) {
@@ -43,7 +45,7 @@ fn build() -> Result<(), Box<dyn std::error::Error>> {
     };
     println!("cargo::rerun-if-changed={}", path.display());
     let wasm = fs::read(&path).map_err(|error| format!("cannot read the guest module {}: {error}", path.display()))?;
-    let image = pre_initialise(&wasm)?;
+    let image = pre_initialise(&wide_arithmetic::replace_calls(&wasm)?)?;
     let hash: String = Sha256::digest(&image).iter().map(|byte| format!("\\x{byte:02x}")).collect();
     let engine = Engine::new(&engine_config::base(Some(&target))?)?;
     fs::write(out.join("guest.cwasm"), engine.precompile_module(&image)?)?;
@@ -123,7 +125,7 @@ fn pre_initialise(wasm: &[u8]) -> wasmtime::Result<Vec<u8>> {
         let mut wizer = Wizer::new();
         wizer.init_func("wizer-initialize");
         let (context, instrumented) = wizer.instrument(wasm)?;
-        let engine = Engine::default();
+        let engine = Engine::new(Config::new().wasm_wide_arithmetic(true))?;
         let module = Module::new(&engine, &instrumented)?;
         let mut linker = Linker::new(&engine);
         wasi::link(&mut linker, &module)?;

@@ -31,6 +31,8 @@ pub fn base(target: Option<&str>) -> wasmtime::Result<Config> {
     config.native_unwind_info(false);
     config.generate_address_map(false);
     config.wasm_backtrace_max_frames(None);
+    // Products of 128 bits: large ints are made of them.
+    config.wasm_wide_arithmetic(true);
     // The guest uses none of these; what cannot be loaded cannot be abused.
     config.wasm_simd(false);
     config.wasm_relaxed_simd(false);

@@ -156,7 +156,7 @@ impl Vm {
         big.limbs_mut().copy_from_slice(limbs);
         self.end_int(big, negative)
     }
-    /// An object of that many limbs, to be filled and handed to [`Vm::end_int`].
+    /// An object of that many limbs, all of them to be set before they are read, for [`Vm::end_int`].
     #[inline]
     fn begin_int(&mut self, len: usize) -> Gc<BigInt> {
         let shape = self.types.int.root;
@@ -165,7 +165,6 @@ impl Vm {
         unsafe {
             (*p).len = len as u32;
             (*p).negative = false;
-            std::ptr::write_bytes(p.add(1) as *mut u64, 0, len);
         }
         Gc::from_raw(p)
     }
