@@ -4,7 +4,7 @@ use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
-use crate::vm::frame::{After, Cont, Tail};
+use crate::vm::frame::{After, Arguments, Cont, Tail};
 
 pub fn init(vm: &mut Vm) {
     let prelude = vm.prelude;
@@ -207,7 +207,7 @@ impl Vm {
     pub fn run_body_tail(&mut self, f: crate::object::heap::Gc<Function>, locals: Value) -> R {
         self.body_locals = locals;
         self.tail(
-            Tail::Call { func: f.value(), args: Vec::new(), kwargs: None },
+            Tail::Call { func: f.value(), args: Arguments::of(None, &[]), kwargs: None },
             After::store(0).with(Cont::None, Value::UNBOUND, Value::UNBOUND),
         )
     }

@@ -8,7 +8,7 @@ use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
-use crate::vm::frame::{After, Cont, Tail};
+use crate::vm::frame::{After, Arguments, Cont, Tail};
 use crate::vm::suspend::HostRequest;
 
 /// Whether CPython keeps an attribute of a builtin type in a member of the object's struct.
@@ -347,10 +347,8 @@ impl Vm {
         b: Value,
     ) -> R<T> {
         if method.is_kind(Kind::Function) {
-            let mut all = Vec::with_capacity(args.len() + 1);
-            all.push(object);
-            all.extend_from_slice(args);
-            return self.tail_call_then(method, &all, cont, a, b);
+            let call = Tail::Call { func: method, args: Arguments::of(Some(object), args), kwargs: None };
+            return self.tail(call, After::store(0).with(cont, a, b));
         }
         let class = self.class_of(object);
         let bound = self.bind(method, object, class)?;

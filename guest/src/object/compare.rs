@@ -50,7 +50,7 @@ pub fn test(op: CmpOp, ordering: Option<Ordering>) -> bool {
 }
 
 /// Set in a comparison's stage when the method called was `__eq__` and its result is to be negated.
-const NEGATE: u8 = 0x10;
+pub const NEGATE: u8 = 0x10;
 
 impl Vm {
     fn compare_name(&self, op: CmpOp) -> Gc<Str> {

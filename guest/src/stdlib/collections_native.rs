@@ -10,7 +10,7 @@ use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Raised, Value};
 use crate::vm::Vm;
-use crate::vm::frame::{After, Cont, Tail};
+use crate::vm::frame::{After, Arguments, Cont, Tail};
 
 pub fn init(vm: &mut Vm) {
     let prelude = vm.prelude;
@@ -737,7 +737,7 @@ fn cache_call(vm: &mut Vm, args: &[Value]) -> R {
     c.misses += 1;
     let kwargs = (!kwargs.is_unbound()).then_some(kwargs);
     let after = After::store(0).with(Cont::Memo, args[0], key);
-    vm.tail(Tail::Call { func: c.func, args: args_only.to_vec(), kwargs }, after)
+    vm.tail(Tail::Call { func: c.func, args: Arguments::of(None, args_only), kwargs }, after)
 }
 /// The continuation of a call through a cache: keeps the value.
 pub fn memoize(vm: &mut Vm, cache: Value, key: Value, value: Value) -> R {

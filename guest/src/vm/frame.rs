@@ -2,6 +2,7 @@
 
 use super::collector::Collector;
 use crate::bytecode::ops::{BinOp, CmpOp, Reg};
+use crate::object::compare::NEGATE;
 use crate::object::heap::Gc;
 use crate::object::layout::{Code, Function, Generator};
 use crate::object::value::Value;
@@ -39,6 +40,8 @@ pub enum Returns {
     EndsLoop,
     /// A generator that the one of the frame below delegates to: the value is that of its YieldFrom.
     EndsDelegation,
+    /// A method of an operator or comparison: as `Plainly`, or deciding a jump, unless the value is NotImplemented.
+    FromOperator,
     /// Through `Vm::return_value`.
     Slowly,
 }
@@ -49,6 +52,10 @@ impl Returns {
         match (after.sink, after.cont) {
             (Sink::Reg, Cont::None) if !new_segment => Returns::Plainly,
             (Sink::Reg, Cont::Init) if !new_segment => Returns::FromInit,
+            (Sink::Reg | Sink::Jump, Cont::Binary { .. }) if !new_segment => Returns::FromOperator,
+            (Sink::Reg | Sink::Jump, Cont::Compare { stage, .. }) if !new_segment && stage & NEGATE == 0 => {
+                Returns::FromOperator
+            }
             _ => Returns::Slowly,
         }
     }
@@ -190,7 +197,7 @@ pub enum Cont {
 pub enum Tail {
     Call {
         func: Value,
-        args: Vec<Value>,
+        args: Arguments,
         kwargs: Option<Value>,
     },
     /// Resume a generator with a value.
@@ -217,4 +224,36 @@ pub enum Tail {
     },
     /// Ask the host.
     Host(super::suspend::HostRequest),
+}
+
+/// Positional arguments of a call that is asked for: a few lie in place, because most such calls are of special methods.
+pub enum Arguments {
+    Few { items: [Value; 3], count: u8 },
+    Many(Vec<Value>),
+}
+
+impl Arguments {
+    /// `first`, if there is one, and the others.
+    pub fn of(first: Option<Value>, others: &[Value]) -> Arguments {
+        let count = others.len() + first.is_some() as usize;
+        let mut items = [Value::UNBOUND; 3];
+        if count > items.len() {
+            return Arguments::Many(first.into_iter().chain(others.iter().copied()).collect());
+        }
+        for (to, from) in items.iter_mut().zip(first.iter().chain(others)) {
+            *to = *from;
+        }
+        Arguments::Few { items, count: count as u8 }
+    }
+}
+
+impl std::ops::Deref for Arguments {
+    type Target = [Value];
+
+    fn deref(&self) -> &[Value] {
+        match self {
+            Arguments::Few { items, count } => &items[..*count as usize],
+            Arguments::Many(all) => all,
+        }
+    }
 }

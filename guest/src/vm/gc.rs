@@ -106,7 +106,7 @@ impl Vm {
             match tail {
                 Tail::Call { func, args, kwargs } => {
                     h.mark(*func);
-                    h.mark_all(args);
+                    h.mark_all(&**args);
                     h.mark_all(kwargs);
                 }
                 Tail::Send { generator, value } => {

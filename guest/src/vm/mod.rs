@@ -45,7 +45,7 @@ use crate::object::strings::TextHash;
 use crate::object::table::Table;
 use crate::object::value::{R, Raised, Value};
 pub use bootstrap::{Syms, Types};
-use frame::{Frame, Tail};
+use frame::{Arguments, Frame, Tail};
 use limits::Limits;
 use suspend::Pending;
 
@@ -594,21 +594,19 @@ impl Vm {
 
     /// For native functions: `return vm.tail_call(f, &args)` has the machine call `f` in the function's place, so that the callee
     /// may run Python code, suspend, and recurse without using the native stack.
-    #[cold]
-    #[inline(never)]
     pub fn tail_call<T>(&mut self, func: Value, args: &[Value]) -> R<T> {
-        self.tail = Some((Tail::Call { func, args: args.to_vec(), kwargs: None }, frame::After::store(0)));
+        self.tail = Some((Tail::Call { func, args: Arguments::of(None, args), kwargs: None }, frame::After::store(0)));
         Err(Raised)
     }
     /// The same with a continuation that checks the result.
     pub fn tail_call_then<T>(&mut self, func: Value, args: &[Value], cont: frame::Cont, a: Value, b: Value) -> R<T> {
         self.tail =
-            Some((Tail::Call { func, args: args.to_vec(), kwargs: None }, frame::After::store(0).with(cont, a, b)));
+            Some((Tail::Call { func, args: Arguments::of(None, args), kwargs: None }, frame::After::store(0).with(cont, a, b)));
         Err(Raised)
     }
     pub fn tail_call_kw<T>(&mut self, func: Value, args: &[Value], kwargs: Value) -> R<T> {
         let kwargs = (!kwargs.is_unbound()).then_some(kwargs);
-        self.tail = Some((Tail::Call { func, args: args.to_vec(), kwargs }, frame::After::store(0)));
+        self.tail = Some((Tail::Call { func, args: Arguments::of(None, args), kwargs }, frame::After::store(0)));
         Err(Raised)
     }
     /// The same with a function of the prelude (guest/src/prelude/*.py).

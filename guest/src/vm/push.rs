@@ -2,7 +2,7 @@
 
 use super::Vm;
 use super::call::{SLACK, Started};
-use super::frame::{After, Cont, Returns, Sink};
+use super::frame::{After, Cont, Returns, Sink, Tail};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Value};
@@ -98,6 +98,29 @@ impl Vm {
             frame.returns = Returns::FromInit;
         }
         window
+    }
+
+    /// The function that a tail request wants called, if it takes the arguments just as they are.
+    #[inline(always)]
+    pub(super) fn wanted_function(&self) -> Option<Gc<Function>> {
+        let Some((Tail::Call { func, args, kwargs: None }, _)) = &self.tail else { return None };
+        let f = func.get::<Function>()?;
+        let fits = f.code.flags & code_flags::SIMPLE != 0
+            && f.code.npos as usize == args.len()
+            && self.frames.len() < self.limits.max_recursion
+            && self.body_locals.is_unbound()
+            && !self.nested.leaving;
+        fits.then_some(f)
+    }
+    /// Pushes the frame of [`Vm::wanted_function`], whose value goes to the given place when the request's continuation is done.
+    #[inline(never)]
+    pub(super) fn push_wanted(&mut self, f: Gc<Function>, sink: Sink, dst: u16) -> (*mut Value, Gc<Code>) {
+        let Some((Tail::Call { args, .. }, after)) = self.tail.take() else { unreachable!("asked for before") };
+        let window = self.push_simple(f, Value::UNBOUND, args.as_ptr(), args.len(), dst);
+        let frame = self.frames.last_mut().expect("just pushed");
+        frame.after = After { sink, dst, ..after };
+        frame.returns = Returns::of(&frame.after, frame.new_segment);
+        (window, f.code)
     }
 
     /// `for x in range(...)`: see `Instr::RangePrep`. True if the fast loop can run.

@@ -1470,6 +1470,13 @@ impl Vm {
                         enter!(f.code, window, f, 0);
                         continue 'next;
                     };
+                    macro_rules! return_slowly {
+                        ($v:expr) => {{
+                            save!();
+                            let (started, after) = self.return_value($v);
+                            break 'leave (started, after.sink, after.dst);
+                        }};
+                    }
                     let n = self.frames.len() - 1;
                     // SAFETY: there is a running frame, and below one of these kinds its caller.
                     unsafe {
@@ -1481,6 +1488,20 @@ impl Vm {
                             // As for calls.
                             match std::hint::black_box(returns) {
                                 Returns::FromInit if returned.is_none() => (*frame).after.a,
+                                Returns::FromOperator if returned != Value::NOT_IMPLEMENTED => {
+                                    if (*frame).after.sink == Sink::Jump {
+                                        if !returned.is_bool() {
+                                            return_slowly!(returned);
+                                        }
+                                        self.sp = (*frame).prev_sp;
+                                        self.frames.set_len(n);
+                                        self.jump_if(returned == Value::TRUE);
+                                        let caller = &*frame.sub(1);
+                                        enter!(caller.code, caller.regs, caller.func, caller.pc);
+                                        continue 'next;
+                                    }
+                                    returned
+                                }
                                 ends @ (Returns::EndsLoop | Returns::EndsDelegation) => {
                                     self.end_generator((*frame).generator.unwrap_unchecked());
                                     self.handled = (*frame).prev_handled;
@@ -1494,11 +1515,7 @@ impl Vm {
                                     }
                                     continue 'next;
                                 }
-                                _ => {
-                                    save!();
-                                    let (started, after) = self.return_value(returned);
-                                    break 'leave (started, after.sink, after.dst);
-                                }
+                                _ => return_slowly!(returned),
                             }
                         };
                         self.sp = (*frame).prev_sp;
@@ -1509,6 +1526,14 @@ impl Vm {
                     }
                     continue 'next;
                 };
+                if let (Err(Raised), sink, dst) = left
+                    && let Some(f) = self.wanted_function()
+                {
+                    // The method of an operator, or the like: its frame goes on top of this one.
+                    let (window, code) = self.push_wanted(f, sink, dst);
+                    enter!(code, window, f, 0);
+                    continue 'next;
+                }
                 break left;
             };
             if let Ok(Started::Pushed) = result {

@@ -78,7 +78,7 @@ impl Vm {
     }
 
     /// Carries out the jump of the comparison (JumpIf) instruction before the running frame's pc.
-    fn jump_if(&mut self, truth: bool) {
+    pub(super) fn jump_if(&mut self, truth: bool) {
         use crate::bytecode::ops::Instr::*;
         let frame = self.frames.last_mut().expect("a running frame");
         let (sense, off) = match frame.code.instrs[frame.pc as usize - 1] {
