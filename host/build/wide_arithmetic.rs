@@ -1,7 +1,7 @@
-//! Gives the guest wasm's instruction for the product of two 64-bit numbers in 128 bits.
+//! Gives the guest wasm's instructions for products and sums of 128 bits.
 //!
-//! The compiler knows it as a feature of the target, but then also uses it for checked products, and wrongly so. The guest
-//! therefore imports a function `multiply_high`, and here each call of it becomes the instruction.
+//! The compiler knows them as a feature of the target, but then also uses them for checked products, and wrongly so. The guest
+//! therefore imports functions that stand for them (see `guest/src/text/wide.rs`), and here each call becomes instructions.
 
 use std::convert::Infallible;
 
@@ -10,11 +10,18 @@ use wasm_encoder::{CodeSection, Function, FunctionSection, ImportSection, Instru
 use wasmparser::{FunctionBody, FunctionSectionReader, ImportSectionReader, Operator, TypeRef, TypeSectionReader};
 
 const MODULE: &str = "hognose";
-const FUNCTION: &str = "multiply_high";
+
+/// What a function computes from the numbers on the stack, and whether its result is the high half.
+const FUNCTIONS: [(&str, &[Instruction], bool); 4] = [
+    ("multiply_low", &[Instruction::I64MulWideU], false),
+    ("multiply_high", &[Instruction::I64MulWideU], true),
+    ("add_high", &[Instruction::I64Const(0), Instruction::I64Add128], true),
+    ("sub_high", &[Instruction::I64Const(0), Instruction::I64Sub128], true),
+];
 
 type Error = wasm_encoder::reencode::Error<Infallible>;
 
-/// The module with instructions for calls, and without the import.
+/// The module with instructions for calls, and without the imports.
 pub fn replace_calls(wasm: &[u8]) -> Result<Vec<u8>, Error> {
     let mut module = Module::new();
     Replacer::default().parse_core_module(&mut module, wasmparser::Parser::new(0), wasm)?;
@@ -25,8 +32,8 @@ pub fn replace_calls(wasm: &[u8]) -> Result<Vec<u8>, Error> {
 struct Replacer {
     /// Numbers of parameters by type.
     parameters: Vec<u32>,
-    /// Index of the imported function, if there is one.
-    import: Option<u32>,
+    /// Index of each imported function, and its place in the list above.
+    imports: Vec<(u32, usize)>,
     /// Types of the module's own functions.
     functions: Vec<u32>,
     /// How many of them have been taken over.
@@ -47,12 +54,12 @@ impl Reencode for Replacer {
         let mut functions = 0;
         for import in section.into_imports() {
             let import = import?;
-            if import.module == MODULE && import.name == FUNCTION {
-                self.import = Some(functions);
-                continue;
+            let which = FUNCTIONS.iter().position(|(name, ..)| import.module == MODULE && import.name == *name);
+            match which {
+                Some(which) => self.imports.push((functions, which)),
+                None => self.parse_import(all, import)?,
             }
             functions += u32::from(matches!(import.ty, TypeRef::Func(_)));
-            self.parse_import(all, import)?;
         }
         Ok(())
     }
@@ -67,13 +74,17 @@ impl Reencode for Replacer {
     }
 
     fn function_index(&mut self, index: u32) -> Result<u32, Error> {
-        Ok(index - u32::from(self.import.is_some_and(|import| index > import)))
+        Ok(index - self.imports.iter().filter(|(import, _)| index > *import).count() as u32)
     }
 
     fn parse_function_body(&mut self, code: &mut CodeSection, body: FunctionBody<'_>) -> Result<(), Error> {
         let parameters = self.parameters[self.functions[self.bodies] as usize];
         self.bodies += 1;
-        let calls = |operator: &Operator| matches!(operator, Operator::Call { function_index } if Some(*function_index) == self.import);
+        let called = |imports: &[(u32, usize)], operator: &Operator| match operator {
+            Operator::Call { function_index } => imports.iter().find(|(import, _)| import == function_index).copied(),
+            _ => None,
+        };
+        let calls = |operator: &Operator| called(&self.imports, operator).is_some();
         if !body.get_operators_reader()?.into_iter().any(|operator| operator.is_ok_and(|o| calls(&o))) {
             return utils::parse_function_body(self, code, body);
         }
@@ -89,13 +100,20 @@ impl Reencode for Replacer {
         let mut function = Function::new(locals);
         for operator in body.get_operators_reader()? {
             let operator = operator?;
-            if matches!(operator, Operator::Call { function_index } if Some(function_index) == self.import) {
-                function.instruction(&Instruction::I64MulWideU);
-                function.instruction(&Instruction::LocalSet(high));
-                function.instruction(&Instruction::Drop);
-                function.instruction(&Instruction::LocalGet(high));
-            } else {
+            let Some((_, which)) = called(&self.imports, &operator) else {
                 function.instruction(&self.instruction(operator)?);
+                continue;
+            };
+            let (_, instructions, is_high) = FUNCTIONS[which];
+            for instruction in instructions {
+                function.instruction(instruction);
+            }
+            if is_high {
+                function.instruction(&Instruction::LocalSet(high));
+            }
+            function.instruction(&Instruction::Drop);
+            if is_high {
+                function.instruction(&Instruction::LocalGet(high));
             }
         }
         code.function(&function);

@@ -3,19 +3,7 @@
 
 use std::cmp::Ordering;
 
-/// The higher half of a product of two limbs.
-#[cfg(not(target_family = "wasm"))]
-#[inline(always)]
-fn multiply_high(x: u64, y: u64) -> u64 {
-    (x as u128 * y as u128 >> 64) as u64
-}
-// The instruction for it belongs to wasm's wide arithmetic, with which the compiler cannot be trusted yet: the host's
-// build puts it in the place of each call.
-#[cfg(target_family = "wasm")]
-#[link(wasm_import_module = "hognose")]
-unsafe extern "C" {
-    safe fn multiply_high(x: u64, y: u64) -> u64;
-}
+use super::wide::{add_high, multiply_high, multiply_low, sub_high};
 
 /// Without the zero limbs at the end.
 pub fn trimmed(mut a: &[u64]) -> &[u64] {
@@ -37,26 +25,35 @@ pub fn bits(a: &[u64]) -> u64 {
 /// `x + y + carry`
 #[inline(always)]
 fn add_limbs(x: u64, y: u64, carry: &mut u64) -> u64 {
-    let (sum, over) = x.overflowing_add(y);
-    let (sum, over_again) = sum.overflowing_add(*carry);
-    *carry = (over | over_again) as u64;
-    sum
+    let (sum, high) = (x.wrapping_add(y), add_high(x, 0, y));
+    let c = *carry;
+    *carry = add_high(sum, high, c);
+    sum.wrapping_add(c)
 }
 /// `x - y - borrow`
 #[inline(always)]
 fn sub_limbs(x: u64, y: u64, borrow: &mut u64) -> u64 {
-    let (difference, under) = x.overflowing_sub(y);
-    let (difference, under_again) = difference.overflowing_sub(*borrow);
-    *borrow = (under | under_again) as u64;
-    difference
+    let (difference, high) = (x.wrapping_sub(y), sub_high(x, 0, y));
+    let b = *borrow;
+    *borrow = sub_high(difference, high, b).wrapping_neg();
+    difference.wrapping_sub(b)
+}
+/// `x * y + carry`
+#[inline(always)]
+fn mul_limbs(x: u64, y: u64, carry: &mut u64) -> u64 {
+    let (low, high) = (multiply_low(x, y), multiply_high(x, y));
+    let c = *carry;
+    *carry = add_high(low, high, c);
+    low.wrapping_add(c)
 }
 /// `x * y + z + carry`, which always fits.
 #[inline(always)]
-fn mul_limbs(x: u64, y: u64, z: u64, carry: &mut u64) -> u64 {
-    let (sum, over) = x.wrapping_mul(y).overflowing_add(z);
-    let (sum, over_again) = sum.overflowing_add(*carry);
-    *carry = multiply_high(x, y) + over as u64 + over_again as u64;
-    sum
+fn mul_add_limbs(x: u64, y: u64, z: u64, carry: &mut u64) -> u64 {
+    let (low, high) = (multiply_low(x, y), multiply_high(x, y));
+    let (sum, high) = (low.wrapping_add(z), add_high(low, high, z));
+    let c = *carry;
+    *carry = add_high(sum, high, c);
+    sum.wrapping_add(c)
 }
 
 /// Gives each limb of `out`, with that of `a` in the same place, to `step`: four in a round, because the loop itself
@@ -146,7 +143,7 @@ fn sub_from(a: &mut [u64], b: &[u64]) -> u64 {
 /// `out += a * m`; the carry out of as many limbs as `a` has.
 fn add_product(out: &mut [u64], a: &[u64], m: u64) -> u64 {
     let mut carry = 0;
-    each_limb(&mut out[..a.len()], a, |o, x| *o = mul_limbs(x, m, *o, &mut carry));
+    each_limb(&mut out[..a.len()], a, |o, x| *o = mul_add_limbs(x, m, *o, &mut carry));
     carry
 }
 
@@ -154,7 +151,7 @@ fn add_product(out: &mut [u64], a: &[u64], m: u64) -> u64 {
 fn sub_product(out: &mut [u64], a: &[u64], m: u64) -> u64 {
     let mut carry = 0;
     each_limb(&mut out[..a.len()], a, |o, x| {
-        let (difference, under) = o.overflowing_sub(mul_limbs(x, m, 0, &mut carry));
+        let (difference, under) = o.overflowing_sub(mul_limbs(x, m, &mut carry));
         *o = difference;
         carry += under as u64;
     });
@@ -202,7 +199,7 @@ pub fn mul(out: &mut [u64], a: &[u64], b: &[u64]) {
 /// `a * m` into `out`, of one limb more than `a`.
 pub fn mul_by_limb(out: &mut [u64], a: &[u64], m: u64) {
     let mut carry = 0;
-    each_limb(&mut out[..a.len()], a, |o, x| *o = mul_limbs(x, m, 0, &mut carry));
+    each_limb(&mut out[..a.len()], a, |o, x| *o = mul_limbs(x, m, &mut carry));
     out[a.len()] = carry;
 }
 
@@ -257,7 +254,7 @@ impl Divisor {
     #[inline(always)]
     fn div_rem(self, high: u64, low: u64) -> (u64, u64) {
         let mut quotient = 0;
-        let guess = mul_limbs(self.reciprocal, high, low, &mut quotient);
+        let guess = mul_add_limbs(self.reciprocal, high, low, &mut quotient);
         quotient = quotient.wrapping_add(high).wrapping_add(1);
         let mut rest = low.wrapping_sub(quotient.wrapping_mul(self.d));
         if rest > guess {
@@ -320,7 +317,7 @@ pub fn div_rem(quotient: &mut [u64], rest: &mut [u64], a: &[u64], b: &[u64]) {
             // At most twice.
             loop {
                 let mut above = 0;
-                let below = mul_limbs(guess, second, 0, &mut above);
+                let below = mul_limbs(guess, second, &mut above);
                 if (above, below) <= (remainder, low) {
                     break;
                 }

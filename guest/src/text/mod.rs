@@ -19,3 +19,4 @@ pub mod suggest;
 pub mod surrogates;
 pub mod traceback;
 mod unicode_tables;
+mod wide;

@@ -600,8 +600,10 @@ impl Vm {
     }
     /// The same with a continuation that checks the result.
     pub fn tail_call_then<T>(&mut self, func: Value, args: &[Value], cont: frame::Cont, a: Value, b: Value) -> R<T> {
-        self.tail =
-            Some((Tail::Call { func, args: Arguments::of(None, args), kwargs: None }, frame::After::store(0).with(cont, a, b)));
+        self.tail = Some((
+            Tail::Call { func, args: Arguments::of(None, args), kwargs: None },
+            frame::After::store(0).with(cont, a, b),
+        ));
         Err(Raised)
     }
     pub fn tail_call_kw<T>(&mut self, func: Value, args: &[Value], kwargs: Value) -> R<T> {
