@@ -486,14 +486,13 @@ impl Vm {
                 if t.hash != 0 {
                     return Ok(t.hash as i64);
                 }
-                let hashes = self.recurse(" while computing a hash", |vm| {
-                    let mut hashes = Vec::with_capacity(t.len);
+                let h = self.recurse(" while computing a hash", |vm| {
+                    let mut hasher = numeric::TupleHasher::default();
                     for i in 0..t.len {
-                        hashes.push(vm.hash(t.items()[i])?);
+                        hasher.add(vm.hash(t.items()[i])?);
                     }
-                    Ok(hashes)
+                    Ok(hasher.finish())
                 })?;
-                let h = numeric::hash_tuple(hashes.iter().copied());
                 // Tuples are immutable and so are the hashes of their items.
                 t.hash = h as u64;
                 Ok(h)

@@ -77,12 +77,13 @@ fn quick_equal(a: Value, b: Value) -> Option<bool> {
             let (a, b) = (a.cast::<Str>(), b.cast::<Str>());
             Some(a.same_text(&b))
         }
-        (Kind::Tuple, Kind::Tuple) => quick_equal_tuples(a.cast(), b.cast()),
+        (Kind::Tuple, Kind::Tuple) => quick_equal_tuples(a.cast(), b.cast(), 3),
         _ => None,
     }
 }
+/// The same for tuples, which may hold others so deep.
 #[inline(never)]
-fn quick_equal_tuples(a: Gc<Tuple>, b: Gc<Tuple>) -> Option<bool> {
+fn quick_equal_tuples(a: Gc<Tuple>, b: Gc<Tuple>, depth: u32) -> Option<bool> {
     if a.len != b.len {
         return Some(false);
     }
@@ -91,7 +92,10 @@ fn quick_equal_tuples(a: Gc<Tuple>, b: Gc<Tuple>) -> Option<bool> {
             _ if x == y => true,
             (Some(s), Some(t)) => s.same_text(&t),
             _ if Value::both_small(*x, *y) => false,
-            _ => return None,
+            _ => match (x.get::<Tuple>(), y.get::<Tuple>()) {
+                (Some(t), Some(u)) if depth > 0 => quick_equal_tuples(t, u, depth - 1)?,
+                _ => return None,
+            },
         };
         if !same {
             return Some(false);

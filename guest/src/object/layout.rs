@@ -1,5 +1,6 @@
 //! Memory layout of every kind of heap object, and how the collector walks and drops it.
 
+use smallvec::SmallVec;
 use std::any::Any;
 use std::rc::Rc;
 
@@ -254,7 +255,7 @@ objects! {
         context: Value,
         suppress_context: bool,
         /// Innermost frame first.
-        traceback: Vec<TbEntry>,
+        traceback: SmallVec<[TbEntry; 2]>,
         /// The traceback object that the program has seen, or None.
         shown: Value,
         /// Variables of the frames it has left: they live as long as it does. Kept only while their end shows.

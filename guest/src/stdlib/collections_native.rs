@@ -699,8 +699,11 @@ fn cache_call(vm: &mut Vm, args: &[Value]) -> R {
         return vm.tail_call_kw(c.func, args_only, kwargs);
     }
     let simple = |v: Value| v.is_small() || v.is_kind(Kind::Str);
-    let key = if kwargs.is_unbound() && args_only.len() == 1 && !c.typed && simple(args_only[0]) {
-        args_only[0]
+    let key = if kwargs.is_unbound() && !c.typed {
+        match args_only {
+            [only] if simple(*only) => *only,
+            _ => vm.new_tuple(args_only),
+        }
     } else {
         let mut items = args_only.to_vec();
         if let Some(d) = kwargs.get::<Dict>() {

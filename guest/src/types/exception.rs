@@ -515,7 +515,7 @@ impl Vm {
         {
             return t.value();
         }
-        let entries = Rc::new(data.traceback.clone());
+        let entries = Rc::new(data.traceback.to_vec());
         let level = entries.len() - 1;
         let shape = self.types.traceback.root;
         let traceback = self.heap.alloc(shape, Traceback { header: HEADER, entries, level }).value();
@@ -537,7 +537,7 @@ fn set_traceback(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     }
     match value.get::<Traceback>() {
         Some(t) => {
-            data.traceback = t.entries[..=t.level].to_vec();
+            data.traceback = t.entries[..=t.level].into();
             data.shown = value;
             Ok(())
         }

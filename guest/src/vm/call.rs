@@ -1,5 +1,7 @@
 //! Calls: from any callable to a frame, a native function, a new object, or a question to the host.
 
+use std::mem::MaybeUninit;
+
 use super::Vm;
 use super::frame::{After, Cont, Frame, Returns, Sink, Tail};
 use super::suspend::{HostRequest, Pending};
@@ -24,6 +26,8 @@ pub type Keywords<'a> = &'a [(Value, Value)];
 
 /// Nested `run` activations: native code that calls back into Python (comparisons, hashes, sort) may nest this deep.
 const MAX_NESTING: u32 = 64;
+/// Slots of a native function up to which its arguments are arranged without allocation.
+const ROOM: usize = 12;
 /// Registers in a stack segment.
 const SEGMENT: usize = 16 * 1024;
 /// Registers behind the last window of a segment: windows are filled several at a time.
@@ -368,19 +372,27 @@ impl Vm {
             if receiver.is_none() && def.simple && given >= def.slots {
                 return (def.f)(self, args);
             }
-            const ROOM: usize = 12;
-            let surplus = given.saturating_sub(def.max_positional);
-            let total = def.slots + surplus;
-            if total <= ROOM {
-                let mut buf = [Value::UNBOUND; ROOM];
-                let mut put = 0;
-                for v in receiver.into_iter().chain(args.iter().copied()) {
-                    // Surplus arguments follow the fixed slots.
-                    let at = if put < def.max_positional { put } else { put - def.max_positional + def.slots };
-                    buf[at] = v;
-                    put += 1;
+            // Surplus arguments follow the fixed slots.
+            let own = receiver.is_some() as usize;
+            let (direct, surplus) = args.split_at(args.len().min(def.max_positional.saturating_sub(own)));
+            let total = def.slots + surplus.len();
+            if total <= ROOM && own <= def.max_positional {
+                let mut buf = [const { MaybeUninit::uninit() }; ROOM];
+                if let Some(r) = receiver {
+                    buf[0].write(r);
                 }
-                return (def.f)(self, &buf[..total]);
+                for (to, from) in buf[own..].iter_mut().zip(direct) {
+                    to.write(*from);
+                }
+                for to in &mut buf[own + direct.len()..def.slots] {
+                    to.write(Value::UNBOUND);
+                }
+                for (to, from) in buf[def.slots..].iter_mut().zip(surplus) {
+                    to.write(*from);
+                }
+                // SAFETY: the slots and the surplus have been written.
+                let slots = unsafe { std::slice::from_raw_parts(buf.as_ptr() as *const Value, total) };
+                return (def.f)(self, slots);
             }
         }
         let all;

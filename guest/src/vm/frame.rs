@@ -42,6 +42,8 @@ pub enum Returns {
     EndsDelegation,
     /// A method of an operator or comparison: as `Plainly`, or deciding a jump, unless the value is NotImplemented.
     FromOperator,
+    /// The value is the result of the innermost run, asked for by native code.
+    ToNative,
     /// Through `Vm::return_value`.
     Slowly,
 }
@@ -51,6 +53,7 @@ impl Returns {
     pub fn of(after: &After, new_segment: bool) -> Returns {
         match (after.sink, after.cont) {
             (Sink::Reg, Cont::None) if !new_segment => Returns::Plainly,
+            (Sink::Boundary, Cont::None) if !new_segment => Returns::ToNative,
             (Sink::Reg, Cont::Init) if !new_segment => Returns::FromInit,
             (Sink::Reg | Sink::Jump, Cont::Binary { .. }) if !new_segment => Returns::FromOperator,
             (Sink::Reg | Sink::Jump, Cont::Compare { stage, .. }) if !new_segment && stage & NEGATE == 0 => {

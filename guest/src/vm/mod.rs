@@ -543,7 +543,7 @@ impl Vm {
                 cause: Value::NONE,
                 context: Value::NONE,
                 suppress_context: false,
-                traceback: Vec::new(),
+                traceback: smallvec::SmallVec::new(),
                 shown: Value::NONE,
                 kept: Vec::new(),
                 unbound: 0,

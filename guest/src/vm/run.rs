@@ -1097,6 +1097,11 @@ impl Vm {
                                         }
                                         Kind::Type => {
                                             let class = callee.cast::<Type>();
+                                            if class == self.types.type_ && argc == 1 {
+                                                let class = self.class_of(unsafe { *args });
+                                                set!(dst, class.value());
+                                                continue 'next;
+                                            }
                                             let cache = ic!(ic);
                                             save!();
                                             if cache.key == class.as_ptr() as usize {
@@ -1514,6 +1519,11 @@ impl Vm {
                                         set!(dst, returned);
                                     }
                                     continue 'next;
+                                }
+                                Returns::ToNative => {
+                                    self.sp = (*frame).prev_sp;
+                                    self.frames.set_len(n);
+                                    return Exit::Done(returned);
                                 }
                                 _ => return_slowly!(returned),
                             }
