@@ -13,7 +13,7 @@
 
 use super::Vm;
 use super::call::Started;
-use super::frame::{After, Frame, Sink};
+use super::frame::{After, Frame, Returns, Sink};
 use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG};
 use crate::object::heap::Heap;
 use crate::object::layout::*;
@@ -273,6 +273,7 @@ impl Vm {
             let mut frames = self.frames.split_off(first);
             if let Some(frame) = frames.first_mut() {
                 frame.after.sink = Sink::Restart;
+                frame.returns = Returns::Slowly;
             }
             frames.append(&mut self.nested.left);
             self.nested.left = frames;
