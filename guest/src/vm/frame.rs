@@ -4,7 +4,7 @@ use super::collector::Collector;
 use crate::bytecode::ops::{BinOp, CmpOp, Reg};
 use crate::object::compare::NEGATE;
 use crate::object::heap::Gc;
-use crate::object::layout::{Code, Function, Generator};
+use crate::object::layout::{Code, Function, Generator, Kind};
 use crate::object::value::Value;
 
 /// One Python call under way.
@@ -40,8 +40,8 @@ pub enum Returns {
     EndsLoop,
     /// A generator that the one of the frame below delegates to: the value is that of its YieldFrom.
     EndsDelegation,
-    /// A method of an operator or comparison: as `Plainly`, or deciding a jump, unless the value is NotImplemented.
-    FromOperator,
+    /// A special method: as `Plainly`, or deciding a jump, with what [`Cont::settled`] makes of the value.
+    FromSpecial,
     /// The value is the result of the innermost run, asked for by native code.
     ToNative,
     /// Through `Vm::return_value`.
@@ -55,10 +55,7 @@ impl Returns {
             (Sink::Reg, Cont::None) if !new_segment => Returns::Plainly,
             (Sink::Boundary, Cont::None) if !new_segment => Returns::ToNative,
             (Sink::Reg, Cont::Init) if !new_segment => Returns::FromInit,
-            (Sink::Reg | Sink::Jump, Cont::Binary { .. }) if !new_segment => Returns::FromOperator,
-            (Sink::Reg | Sink::Jump, Cont::Compare { stage, .. }) if !new_segment && stage & NEGATE == 0 => {
-                Returns::FromOperator
-            }
+            (Sink::Reg | Sink::Jump, _) if !new_segment => Returns::FromSpecial,
             _ => Returns::Slowly,
         }
     }
@@ -194,6 +191,25 @@ pub enum Cont {
     AsyncGenStep,
     /// `__anext__`/`__aiter__` checks.
     AIter,
+}
+
+impl Cont {
+    /// What becomes of the value that a special method returned, if that is clear at once.
+    pub fn settled(self, v: Value) -> Option<Value> {
+        let natural = || v.is_small() && v.as_small() >= 0;
+        match self {
+            Cont::Binary { .. } if v != Value::NOT_IMPLEMENTED => Some(v),
+            Cont::Compare { stage, .. } if v != Value::NOT_IMPLEMENTED && stage & NEGATE == 0 => Some(v),
+            Cont::Truth { negate } | Cont::Bool { negate } if v.is_bool() => {
+                Some(Value::bool((v == Value::TRUE) != negate))
+            }
+            Cont::LenTruth { negate } if natural() => Some(Value::bool((v != Value::small(0)) != negate)),
+            Cont::Len | Cont::Hash if natural() => Some(v),
+            Cont::Index | Cont::Int if v.is_small() => Some(v),
+            Cont::Str | Cont::Repr | Cont::Format if v.is_kind(Kind::Str) => Some(v),
+            _ => None,
+        }
+    }
 }
 
 /// What a native function asks the machine to do in its place; see [`crate::vm::Vm::tail_call`].

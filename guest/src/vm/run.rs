@@ -1493,19 +1493,21 @@ impl Vm {
                             // As for calls.
                             match std::hint::black_box(returns) {
                                 Returns::FromInit if returned.is_none() => (*frame).after.a,
-                                Returns::FromOperator if returned != Value::NOT_IMPLEMENTED => {
-                                    if (*frame).after.sink == Sink::Jump {
-                                        if !returned.is_bool() {
+                                Returns::FromSpecial => {
+                                    let after = &(*frame).after;
+                                    let Some(v) = after.cont.settled(returned) else { return_slowly!(returned) };
+                                    if after.sink == Sink::Jump {
+                                        if !v.is_bool() {
                                             return_slowly!(returned);
                                         }
                                         self.sp = (*frame).prev_sp;
                                         self.frames.set_len(n);
-                                        self.jump_if(returned == Value::TRUE);
+                                        self.jump_if(v == Value::TRUE);
                                         let caller = &*frame.sub(1);
                                         enter!(caller.code, caller.regs, caller.func, caller.pc);
                                         continue 'next;
                                     }
-                                    returned
+                                    v
                                 }
                                 ends @ (Returns::EndsLoop | Returns::EndsDelegation) => {
                                     self.end_generator((*frame).generator.unwrap_unchecked());

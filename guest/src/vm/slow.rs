@@ -235,6 +235,13 @@ impl Vm {
                     self.keep(Access::Load, cache.key, cache);
                     self.plain_cached = true;
                     return Ok(v);
+                } else if name == self.sym.__class__ && found == self.lookup(self.types.object, name) {
+                    // As much a constant of the shape as a plain attribute.
+                    cache.key = shape as *const Shape as usize;
+                    cache.index = IC_VALUE;
+                    cache.value = class.value();
+                    self.keep(Access::Load, cache.key, cache);
+                    return Ok(cache.value);
                 } else if let Some(p) = found.and_then(|f| f.get::<Property>())
                     && let Some(f) = p.fget.get::<Function>()
                     && f.code.flags & code_flags::SIMPLE != 0
