@@ -1,50 +1,69 @@
+"""Values that special methods return: fitting ones, subclasses, and wrong ones, where a value is wanted and where a jump is."""
+import warnings
+
+warnings.simplefilter('ignore')
+
+
 class A:
-    def __eq__(s,o): return s.__class__ is o.__class__
-class B(A): pass
-def f(x): return x.__class__
-a=A(); b=B()
-for o in (a,b,a,b): print(f(o))
-a.__class__=B
-print(f(a), a==b)
-class P:
-    __class__ = property(lambda s: int)
-print(f(P()), isinstance(P(), int))
-for i in range(3): print(f(P()))
-class L:
-    def __len__(s): return s.n
-l=L()
-for n in (1,0,True,-1,2**40,"x"):
-    l.n=n
-    try: print(len(l), bool(l))
-    except Exception as e: print(type(e).__name__, e)
-class H:
-    def __hash__(s): return s.n
-h=H()
-for n in (1,-1,-2,2**61-1,2**61,2**70,"x",True):
-    h.n=n
-    try: print(hash(h))
-    except Exception as e: print(type(e).__name__, e)
-class S:
-    def __str__(s): return s.n
-    __repr__=__str__
-    def __format__(s,f): return s.n
-s=S()
-class T(str): pass
-for n in ("x",T("y"),5):
-    s.n=n
-    for g in (str,repr,format,lambda x:f"{x}",lambda x:"%s"%x):
-        try: print(type(g(s)), g(s))
-        except Exception as e: print(type(e).__name__, e)
-class C:
-    def __lt__(s,o): return s.n
-    def __contains__(s,o): return s.n
-    def __bool__(s): return s.n
-    def __index__(s): return s.n
-    def __int__(s): return s.n
-c=C()
-for n in (True,False,NotImplemented,5,0,[],None):
-    c.n=n
-    for g in (lambda:c<c,lambda:1 in c,lambda:1 not in c,lambda:bool(c),lambda:not c,lambda:[1,2][c],lambda:int(c),lambda:"y" if c<c else "n",lambda:"y" if c else "n", lambda:"y" if 1 in c else "n"):
-        try: print(g(), end=" ")
-        except Exception as e: print(type(e).__name__, e, end=" ")
+    def __eq__(self, other):
+        return self.__class__ is other.__class__
+
+
+class B(A):
+    pass
+
+
+def class_of(x):
+    return x.__class__
+
+
+a, b = A(), B()
+for o in (a, b, a, b):
+    print(class_of(o))
+a.__class__ = B
+print(class_of(a), a == b)
+
+
+class Posing:
+    __class__ = property(lambda self: int)
+
+
+for _ in range(3):
+    print(class_of(Posing()), isinstance(Posing(), int))
+
+
+def show(f):
+    try:
+        v = f()
+        print(type(v).__name__, v, end='; ')
+    except Exception as e:
+        print(type(e).__name__, e, end='; ')
+
+
+class Given:
+    """Each special method returns what it is told to."""
+
+    def __init__(self, value):
+        self.value = value
+
+
+for name in ('len', 'hash', 'str', 'repr', 'lt', 'add', 'contains', 'bool', 'index', 'int'):
+    setattr(Given, f'__{name}__', lambda self, *other: self.value)
+Given.__format__ = lambda self, spec: self.value
+
+
+class Text(str):
+    pass
+
+
+for value in (1, 0, True, False, -1, -2, 2**40, 2**61 - 1, 2**61, 2**70, 'x', Text('y'), None, NotImplemented, [], 1.5):
+    print(repr(value))
+    g = Given(value)
+    for f in (
+        lambda: len(g), lambda: hash(g), lambda: str(g), lambda: repr(g), lambda: format(g), lambda: f'{g}', lambda: f'{g!r}',
+        lambda: g < g, lambda: 'yes' if g < g else 'no', lambda: g + 1, lambda: 1 in g, lambda: 1 not in g,
+        lambda: 'yes' if 1 in g else 'no', lambda: bool(g), lambda: not g, lambda: 'yes' if g else 'no', lambda: [1, 2][g],
+        lambda: int(g),
+    ):
+        show(f)
     print()
