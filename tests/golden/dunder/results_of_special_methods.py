@@ -56,11 +56,11 @@ class Text(str):
     pass
 
 
-for value in (1, 0, True, False, -1, -2, 2**40, 2**61 - 1, 2**61, 2**70, 'x', Text('y'), None, NotImplemented, [], 1.5):
+for value in (1, 0, True, False, -1, -2, 2**40, 2**61 - 1, 2**61, 'x', Text('y'), None, NotImplemented, [], 1.5):
     print(repr(value))
     g = Given(value)
     for f in (
-        lambda: len(g), lambda: hash(g), lambda: str(g), lambda: repr(g), lambda: format(g), lambda: f'{g}', lambda: f'{g!r}',
+        lambda: len(g), lambda: hash(g), lambda: str(g), lambda: repr(g), lambda: format(g), lambda: f'{g}',
         lambda: g < g, lambda: 'yes' if g < g else 'no', lambda: g + 1, lambda: 1 in g, lambda: 1 not in g,
         lambda: 'yes' if 1 in g else 'no', lambda: bool(g), lambda: not g, lambda: 'yes' if g else 'no', lambda: [1, 2][g],
         lambda: int(g),
