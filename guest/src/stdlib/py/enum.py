@@ -78,6 +78,12 @@ def _is_descriptor(obj):
     return hasattr(t, '__get__') or hasattr(t, '__set__') or hasattr(t, '__delete__')
 
 
+def _is_own_class(cls_name, value):
+    # A class that is defined in the body, and so no member.
+    return cls_name is not None and isinstance(value, type) and (
+        f'.{value.__qualname__}'.endswith(f'.{cls_name}.{value.__name__}'))
+
+
 def _is_dunder(name):
     return len(name) > 4 and name[:2] == '__' and name[-2:] == '__' and name[2] != '_' and name[-3] != '_'
 
@@ -128,40 +134,43 @@ class EnumDict(dict):
             pass
         elif isinstance(value, nonmember):
             value = value.value
-        elif not isinstance(value, member) and (_is_descriptor(value) or isinstance(value, _LocalClass)):
+        elif not isinstance(value, member) and (_is_descriptor(value) or _is_own_class(self._cls_name, value)):
             pass
         else:
             if isinstance(value, member):
                 value = value.value
             elif key in self:
                 raise TypeError(f'{key!r} already defined as {self[key]!r}')
+            # Of a tuple with automatic parts those count for the next one, not the tuple.
             if isinstance(value, auto):
                 value = self._auto(key, value)
             elif isinstance(value, tuple) and any([isinstance(v, auto) for v in value]):
-                value = type(value)([self._auto(key, v) if isinstance(v, auto) else v for v in value]) if not hasattr(
-                    value, '_fields') else type(value)(*[self._auto(key, v) if isinstance(v, auto) else v for v in value])
+                parts = [self._auto(key, v) if isinstance(v, auto) else v for v in value]
+                value = type(value)(*parts) if hasattr(value, '_fields') else type(value)(parts)
+            else:
+                self._last_values.append(value)
             self._member_names[key] = None
-            self._last_values.append(value)
         super().__setitem__(key, value)
 
     def _auto(self, key, value):
         if isinstance(value.value, _AutoNull):
             self._auto_called = True
             value.value = self._generate_next_value(key, 1, len(self._member_names), self._last_values[:])
+        self._last_values.append(value.value)
         return value.value
 
     @_prop
     def member_names(self):
         return list(self._member_names)
 
-    def update(self, members, *more_members):
-        for source in (members,) + more_members:
-            for name in (source.keys() if hasattr(source, 'keys') else [n for n, v in source]):
-                self[name] = source[name]
-
-
-class _LocalClass:
-    pass
+    def update(self, members, *more_members, **kwds):
+        for source in (members, *more_members, kwds):
+            if hasattr(source, 'keys'):
+                for name in source.keys():
+                    self[name] = source[name]
+            else:
+                for name, value in source:
+                    self[name] = value
 
 
 _EnumDict = EnumDict
@@ -179,8 +188,27 @@ def _data_type(bases):
                 continue
             if '__new__' in c.__dict__ or '__dataclass_fields__' in c.__dict__:
                 return b if not isinstance(b, EnumType) else c
-            
     return object
+
+
+def _value_repr(bases):
+    # How the value of a member is written: as by the first class that says so.
+    for b in bases:
+        for c in b.__mro__:
+            if c is object:
+                continue
+            if isinstance(c, EnumType):
+                return c._value_repr_
+            if '__repr__' in c.__dict__:
+                params = c.__dict__.get('__dataclass_params__')
+                is_generated = params is not None and getattr(params, 'repr', False)
+                return _fields_repr if is_generated else c.__dict__['__repr__']
+    return None
+
+
+def _fields_repr(self):
+    fields = type(self).__dataclass_fields__
+    return ', '.join([f'{k}={getattr(self, k)!r}' for k in fields if fields[k].repr])
 
 
 class EnumType(type):
@@ -216,6 +244,7 @@ class EnumType(type):
         if bases and not isinstance(bases[-1], EnumType):
             raise TypeError('new enumerations should be created as `EnumName([mixin_type, ...] [data_type,] enum_type)`')
         member_type = _data_type(bases)
+        ns['_value_repr_'] = _value_repr(bases)
         enum_base = bases[-1] if bases else object
         use_args = member_type is not object
         own_new = '__new__' in ns and Enum is not None
@@ -238,6 +267,9 @@ class EnumType(type):
                     break
             if creator is None:
                 creator = member_type.__new__ if member_type is not object else object.__new__
+            if creator is object.__new__:
+                use_args = False
+        ns['_new_member_'] = creator
         ns['_member_names_'] = []
         ns['_member_map_'] = {}
         ns['_value2member_map_'] = {}
@@ -260,10 +292,12 @@ class EnumType(type):
         enum_class = super().__new__(metacls, cls, bases, ns, **kwds)
         if Enum is not None:
             if ReprEnum is not None and ReprEnum in bases:
+                if member_type is object:
+                    raise TypeError('ReprEnum subclasses must be mixed with a data type (i.e. int, str, float, etc.)')
                 if '__format__' not in ns:
-                    enum_class.__format__ = member_type.__format__
+                    enum_class.__format__ = ns['__format__'] = member_type.__format__
                 if '__str__' not in ns:
-                    enum_class.__str__ = _plain_str
+                    enum_class.__str__ = ns['__str__'] = _plain_str
             # Text and reduction are those of the enumeration, not of the mixed-in type.
             for name in ('__repr__', '__str__', '__format__', '__reduce_ex__'):
                 if name not in ns:
@@ -274,8 +308,11 @@ class EnumType(type):
             for name in ('__or__', '__and__', '__xor__', '__ror__', '__rand__', '__rxor__', '__invert__'):
                 if name not in ns:
                     setattr(enum_class, name, Flag.__dict__[name])
-        for name, value in values.items():
-            _add_member(enum_class, name, value, creator, member_type, use_args, is_flag, own_new)
+        if values:
+            type.__setattr__(enum_class, '_hog_in_progress', True)
+            for name, value in values.items():
+                _add_member(enum_class, name, value, creator, member_type, use_args, is_flag, own_new)
+            type.__delattr__(enum_class, '_hog_in_progress')
         if is_flag:
             singles = 0
             for m in enum_class._member_map_.values():
@@ -284,10 +321,9 @@ class EnumType(type):
                     singles |= v
             enum_class._singles_mask_ = singles
             enum_class._all_bits_ = 2 ** enum_class._flag_mask_.bit_length() - 1
-            names_ = [n for n in enum_class._member_names_]
-            plain = [enum_class._member_map_[n]._value_ for n in names_]
-            if plain != sorted(plain):
-                enum_class._iter_by_value = True
+            plain = [enum_class._member_map_[n]._value_ for n in enum_class._member_names_]
+            if None not in plain and plain != sorted(plain):
+                enum_class._iter_member_ = enum_class._iter_member_by_def_
         if own_new:
             enum_class.__new_member__ = creator
         if Enum is not None:
@@ -295,7 +331,7 @@ class EnumType(type):
         if order is not None:
             if isinstance(order, str):
                 order = order.replace(',', ' ').split()
-            order = [o for o in order if o in enum_class._member_map_ and enum_class._member_map_[o].name == o]
+            order = [o for o in order if o in enum_class._member_names_ or o not in enum_class._member_map_]
             if order != enum_class._member_names_:
                 raise TypeError(f'member order does not match _order_:\n  {enum_class._member_names_!r}\n  {order!r}')
         return enum_class
@@ -311,8 +347,7 @@ class EnumType(type):
             if value is _AUTO:
                 return cls.__new__(cls)
             if not cls._member_map_:
-                if cls._member_names_ == [] and cls.__dict__.get('_value2member_map_') == {} and not _pseudo_ok(cls):
-                    raise TypeError(f'{cls!r} has no members; specify `names=()` if you meant to create a new, empty, enum')
+                raise TypeError(f'{cls!r} has no members; specify `names=()` if you meant to create a new, empty, enum')
             if more:
                 value = (value, *more)
             return cls.__new__(cls, value)
@@ -345,16 +380,38 @@ class EnumType(type):
         super().__setattr__(name, value)
 
     def __dir__(cls):
-        return sorted(set(['__class__', '__contains__', '__doc__', '__getitem__', '__init_subclass__', '__iter__', '__len__',
-                           '__members__', '__module__', '__name__', '__qualname__'] + cls._member_names_))
+        names = {'__class__', '__contains__', '__doc__', '__getitem__', '__iter__', '__len__', '__members__', '__module__',
+                 '__name__', '__qualname__', *cls._member_names_}
+        if cls._new_member_ is not object.__new__:
+            names.add('__new__')
+        if cls.__init_subclass__ is not object.__init_subclass__:
+            names.add('__init_subclass__')
+        if cls._member_type_ is not object:
+            names.update(dir(cls._member_type_))
+        return sorted(names)
+
+    def _convert_(cls, name, module, filter, source=None, *, boundary=None, as_global=False):
+        # An enumeration of the names of a module that the filter picks; it takes their place there.
+        import sys
+        space = sys.modules[module].__dict__
+        source = source.__dict__ if source else space
+        members = [(key, source[key]) for key in source.keys() if filter(key)]
+        try:
+            members.sort(key=lambda t: (t[1], t[0]))
+        except TypeError:
+            members.sort(key=lambda t: t[0])
+        new = cls(name, members, module=module, boundary=boundary or KEEP)
+        if as_global:
+            global_enum(new)
+        else:
+            space.update(new.__members__)
+        space[name] = new
+        return new
 
     def __getitem__(cls, name):
         return cls._member_map_[name]
 
     def __iter__(cls):
-        if getattr(cls, '_iter_by_value', False):
-            members = sorted([cls._member_map_[n] for n in cls._member_names_], key=lambda m: m._value_)
-            return iter(members)
         return iter([cls._member_map_[n] for n in cls._member_names_])
 
     def __reversed__(cls):
@@ -374,10 +431,6 @@ class EnumType(type):
 
 
 EnumMeta = EnumType
-
-
-def _pseudo_ok(cls):
-    return Flag is not None and issubclass(cls, Flag)
 
 
 def _plain_str(self):
@@ -440,14 +493,22 @@ def _add_member(cls, name, value, creator, member_type, use_args, is_flag, own_n
             cls._unhashable_values_.append(actual)
     else:
         self = canonical
-    descriptor = None
+    # A member hides an attribute of the same name on the class, not on its instances.
+    redirect = None
     for base in cls.__mro__[1:]:
         attr = base.__dict__.get(name)
-        if attr is not None and isinstance(attr, (property, DynamicClassAttribute)):
-            descriptor = attr
+        if attr is None:
+            continue
+        redirect = redirect or property()
+        if isinstance(attr, (property, DynamicClassAttribute)):
+            redirect.fget, redirect.fset, redirect.fdel = attr.fget, attr.fset, attr.fdel
+            redirect._attr_type = None
             break
-    if descriptor is not None:
-        redirect = property(descriptor.fget, descriptor.fset, descriptor.fdel)
+        if _is_descriptor(attr):
+            redirect._attr_type = redirect._attr_type or 'desc'
+        else:
+            redirect._attr_type, redirect._cls_type = 'attr', base
+    if redirect is not None:
         redirect.member = self
         redirect.__set_name__(cls, name)
         type.__setattr__(cls, name, redirect)
@@ -503,7 +564,9 @@ class Enum(metaclass=EnumType):
             for m in cls._member_map_.values():
                 if m._value_ == value:
                     return m
-        if not cls._member_map_ and not _pseudo_ok(cls):
+        if '_hog_in_progress' in cls.__dict__:
+            raise TypeError('do not use `super().__new__; call the appropriate __new__ directly') from None
+        if not cls._member_map_:
             raise TypeError(f'{cls!r} has no members defined')
         error = None
         try:
@@ -532,14 +595,13 @@ class Enum(metaclass=EnumType):
         if not last_values:
             return start
         try:
-            return max(last_values) + 1
-        except TypeError:
-            pass
-        try:
-            last_values = sorted(last_values)
+            last = sorted(last_values)[-1]
         except TypeError:
             raise TypeError('unable to sort non-numeric values') from None
-        raise TypeError(f'unable to increment {last_values[-1]!r}') from None
+        try:
+            return last + 1
+        except TypeError:
+            raise TypeError(f'unable to increment {last!r}') from None
 
     @classmethod
     def _missing_(cls, value):
@@ -555,24 +617,24 @@ class Enum(metaclass=EnumType):
 
     def __repr__(self):
         cls = type(self)
-        rep = cls._member_type_.__repr__ if cls._member_type_ is not object else repr
-        if '__dataclass_fields__' in cls._member_type_.__dict__:
-            fields = [f for f in cls._member_type_.__dataclass_fields__.values() if f.repr]
-            text = ', '.join([f'{f.name}={getattr(self._value_, f.name, getattr(self, f.name))!r}' for f in fields])
-            return f'<{cls.__name__}.{self._name_}: {text}>'
-        return f'<{cls.__name__}.{self._name_}: {rep(self._value_)}>'
+        return f'<{cls.__name__}.{self._name_}: {(cls._value_repr_ or repr)(self._value_)}>'
 
     def __str__(self):
         return f'{type(self).__name__}.{self._name_}'
 
     def __dir__(self):
-        names = {'__class__', '__doc__', '__eq__', '__hash__', '__module__'}
-        for c in type(self).mro():
-            for k in c.__dict__:
-                if k[0] != '_' and k not in type(self)._member_map_:
-                    names.add(k)
-        names |= {'name', 'value'}
-        return sorted(names | {k for k in self.__dict__ if k[0] != '_'})
+        cls = type(self)
+        names = set() if cls._member_type_ is object else set(object.__dir__(self))
+        names.update([k for k in self.__dict__ if k[0] != '_' and k not in cls._member_map_])
+        for c in cls.mro():
+            for name, value in c.__dict__.items():
+                if name[0] == '_':
+                    continue
+                if name not in cls._member_map_ or isinstance(value, property) and value.fget is not None:
+                    names.add(name)
+                elif isinstance(value, property):
+                    names.discard(name)
+        return sorted(names | {'__class__', '__doc__', '__eq__', '__hash__', '__module__'})
 
     def __format__(self, format_spec):
         return str.__format__(str(self), format_spec)
@@ -696,11 +758,11 @@ class Flag(Enum, boundary=STRICT):
                 value = all_bits + 1 + value
             else:
                 value = singles & value
-        unknown = value & ~mask
-        members = [m for m in cls._member_map_.values() if m._value_ & value and m._value_ & (m._value_ - 1) == 0]
         known = cls._value2member_map_.get(value)
         if known is not None:
             return known
+        unknown = value & ~mask
+        aliases = value & ~singles
         if unknown and cls._boundary_ is not KEEP:
             raise ValueError(f'{cls.__name__}({value!r}) --> unknown values {unknown!r} [{bin(unknown)}]')
         if cls._member_type_ is object:
@@ -708,21 +770,22 @@ class Flag(Enum, boundary=STRICT):
         else:
             pseudo = cls._member_type_.__new__(cls, value)
         pseudo._value_ = value
-        seen = []
-        combined = 0
+        members = list(cls._iter_member_(value & singles))
+        if aliases:
+            for m in cls._member_map_.values():
+                if m not in members and m._value_ and m._value_ & value == m._value_:
+                    members.append(m)
+        rest = value
         for m in members:
-            if m not in seen:
-                seen.append(m)
-                combined |= m._value_
-        if seen:
-            seen.sort(key=lambda m: m._value_)
-            name = '|'.join([m._name_ for m in seen])
-            rest = value & ~combined
-            if rest:
-                name += f'|{cls._numeric_repr_(rest)}'
-            pseudo._name_ = name
-        else:
+            rest &= ~m._value_
+        if not members:
             pseudo._name_ = None
+        else:
+            if rest and cls._boundary_ is STRICT:
+                raise ValueError(f'{cls!r}: no members with value {rest!r}')
+            pseudo._name_ = '|'.join([m._name_ for m in members])
+            if rest:
+                pseudo._name_ += f'|{cls._numeric_repr_(rest)}'
         cls._value2member_map_[value] = pseudo
         if neg_value is not None:
             cls._value2member_map_[neg_value] = pseudo
@@ -734,20 +797,29 @@ class Flag(Enum, boundary=STRICT):
                             f"{self.__class__.__qualname__!r}")
         return other._value_ & self._value_ == other._value_
 
-    def __iter__(self):
-        for bit in _bits(self._value_ & self._flag_mask_):
-            m = self._value2member_map_.get(bit)
+    @classmethod
+    def _iter_member_by_value_(cls, value):
+        for bit in _bits(value & cls._flag_mask_):
+            m = cls._value2member_map_.get(bit)
             if m is not None:
                 yield m
+
+    _iter_member_ = _iter_member_by_value_
+
+    @classmethod
+    def _iter_member_by_def_(cls, value):
+        yield from sorted(cls._iter_member_by_value_(value), key=lambda m: m._sort_order_)
+
+    def __iter__(self):
+        yield from self._iter_member_(self._value_)
 
     def __len__(self):
         return self._value_.bit_count()
 
     def __repr__(self):
         cls = type(self)
-        if self._name_ is None:
-            return f'<{cls.__name__}: {cls._numeric_repr_(self._value_)}>'
-        return f'<{cls.__name__}.{self._name_}: {cls._numeric_repr_(self._value_)}>'
+        value = (cls._value_repr_ or repr)(self._value_)
+        return f'<{cls.__name__}: {value}>' if self._name_ is None else f'<{cls.__name__}.{self._name_}: {value}>'
 
     def __str__(self):
         cls = type(self)
@@ -765,25 +837,30 @@ class Flag(Enum, boundary=STRICT):
             return flag
         return NotImplemented
 
+    def _operands(self, other, sign):
+        value = self._get_value(other)
+        if value is NotImplemented:
+            return None, value
+        for flag in self, other:
+            if self._get_value(flag) is None:
+                raise TypeError(f"'{flag}' cannot be combined with other flags with {sign}")
+        return self._value_, value
+
     def __or__(self, other):
-        v = self._get_value(other)
-        if v is NotImplemented:
-            return v
-        return self.__class__(self._value_ | v)
+        a, b = self._operands(other, '|')
+        return b if b is NotImplemented else self.__class__(a | b)
 
     def __and__(self, other):
-        v = self._get_value(other)
-        if v is NotImplemented:
-            return v
-        return self.__class__(self._value_ & v)
+        a, b = self._operands(other, '&')
+        return b if b is NotImplemented else self.__class__(a & b)
 
     def __xor__(self, other):
-        v = self._get_value(other)
-        if v is NotImplemented:
-            return v
-        return self.__class__(self._value_ ^ v)
+        a, b = self._operands(other, '^')
+        return b if b is NotImplemented else self.__class__(a ^ b)
 
     def __invert__(self):
+        if self._value_ is None:
+            raise TypeError(f"'{self}' cannot be inverted")
         if self._boundary_ in (EJECT, KEEP):
             return self.__class__(~self._value_)
         return self.__class__(self._singles_mask_ & ~self._value_)
@@ -856,11 +933,19 @@ class verify:
                                      f"{', '.join([str(m) for m in missing])}")
             elif check is NAMED_FLAGS:
                 values = {m.value for m in enumeration}
+                names, lost = [], 0
                 for name, m in enumeration._member_map_.items():
-                    lost = [b for b in _bits(m.value) if b not in values]
-                    if lost and m.value > 0:
-                        raise ValueError(f'invalid Flag {enumeration.__name__!r}: alias {name!r} is missing value '
-                                         f'{sum(lost):#x} [use enum.show_flag_values(value) for details]')
+                    bits = [b for b in _bits(m.value) if b not in values] if m.value > 0 else []
+                    if bits and name not in enumeration._member_names_:
+                        names.append(name)
+                        for bit in bits:
+                            lost |= bit
+                if names:
+                    which = (f'alias {names[0]} is' if len(names) == 1 else
+                             f"aliases {', '.join(names[:-1])} and {names[-1]} are")
+                    kind = 'value' if lost & (lost - 1) == 0 else 'combined values of'
+                    raise ValueError(f'invalid Flag {enumeration.__name__!r}: {which} missing {kind} {lost:#x} '
+                                     '[use enum.show_flag_values(value) for details]')
         return enumeration
 
 
@@ -869,11 +954,15 @@ def global_enum_repr(self):
 
 
 def global_flag_repr(self):
-    return f'{self.__class__.__module__.split(".")[-1]}.{self._name_}'
+    module = self.__class__.__module__.split('.')[-1]
+    if self._name_ is None:
+        return f'{module}.{self.__class__.__name__}({self._value_!r})'
+    names = self._name_.split('|')
+    return '|'.join([n if n[0].isdigit() else f'{module}.{n}' for n in names])
 
 
 def global_str(self):
-    return str(self._value_) if self._name_ is None else self._name_
+    return f'{self.__class__.__name__}({self._value_!r})' if self._name_ is None else self._name_
 
 
 def global_enum(cls, update_str=False):
