@@ -162,7 +162,7 @@ impl Vm {
             let Some(m) = method else { continue };
             if let Some(native) = m.get::<Native>() {
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
-                if r != receiver || !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
+                if !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
                     // What is formatted keeps its class.
                     let g = if op == BinOp::Mod
                         && normal

@@ -73,9 +73,9 @@ impl Vm {
             return self.tail(Tail::Host(HostRequest::Name { name, object_id: Some(id), of: object }), After::store(0));
         }
         let class = self.class_of(object);
-        // A bound method has its function's attributes.
+        // A bound method has its function's attributes, or those of what else was bound.
         if let Some(m) = object.get::<BoundMethod>()
-            && m.func.is_kind(Kind::Function)
+            && !m.func.is_kind(Kind::Native)
         {
             return self.load_attr(m.func, name);
         }

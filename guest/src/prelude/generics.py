@@ -2,7 +2,13 @@
 
 
 class _NoDefaultType:
+    """The type of the NoDefault singleton."""
     __slots__ = ()
+
+    def __new__(cls, /, *args, **kwargs):
+        if args or kwargs:
+            raise TypeError('NoDefaultType takes no arguments')
+        return _generic_state['no default']
 
     def __repr__(self):
         return 'typing.NoDefault'
@@ -13,7 +19,7 @@ class _NoDefaultType:
 
 _NoDefaultType.__name__ = _NoDefaultType.__qualname__ = 'NoDefaultType'
 _NoDefaultType.__module__ = 'typing'
-NoDefault = _NoDefaultType()
+NoDefault = object.__new__(_NoDefaultType)
 
 
 def _type_repr(obj):
@@ -25,7 +31,7 @@ def _type_repr(obj):
         if obj.__module__ == 'builtins':
             return obj.__qualname__
         return f'{obj.__module__}.{obj.__qualname__}'
-    if isinstance(obj, list):
+    if isinstance(obj, (list, tuple)):
         return '[' + ', '.join([_type_repr(x) for x in obj]) + ']'
     if isinstance(obj, type(_type_repr)):
         return f'{obj.__module__}.{obj.__qualname__}'
@@ -75,7 +81,8 @@ def _bind_parameters(alias, params, args):
         raise TypeError(f"Too many arguments for {alias!r}; actual {len(args)}, expected {n}")
     for i, p in enumerate(params):
         if i < len(args):
-            mapping[p] = args[i]
+            a = args[i]
+            mapping[p] = tuple(a) if isinstance(a, list) and isinstance(p, ParamSpec) else a
         elif p.has_default():
             mapping[p] = p.__default__
         else:
@@ -379,7 +386,12 @@ class Union:
     def __eq__(self, other):
         if not isinstance(other, Union):
             return NotImplemented
-        return set(self.__args__) == set(other.__args__)
+        try:
+            return set(self.__args__) == set(other.__args__)
+        except TypeError:
+            # Some cannot be hashed.
+            mine, others = self.__args__, other.__args__
+            return len(mine) == len(others) and all([a in others for a in mine]) and all([b in mine for b in others])
 
     def __hash__(self):
         return hash(frozenset(self.__args__))
@@ -857,7 +869,7 @@ def _protocol_class():
     return _generic_state.get('protocol')
 
 
-_generic_state = {}
+_generic_state = {'no default': NoDefault}
 
 
 class Generic:
@@ -1117,5 +1129,8 @@ def _json_error(message, text, position):
     raise _generic_state['json error'](message, text, position)
 
 
+for _c in _NoDefaultType, TypeVar, ParamSpecArgs, ParamSpecKwargs, ParamSpec, TypeVarTuple, TypeAliasType, Union:
+    _hog_set_flag(_c, 'final')
+del _c
 _hog_c_types(GenericAlias, Union, TypeVar, ParamSpecArgs, ParamSpecKwargs, ParamSpec, TypeVarTuple, TypeAliasType,
              Generic, Interpolation, Template)

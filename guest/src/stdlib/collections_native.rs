@@ -509,7 +509,21 @@ fn add(vm: &mut Vm, args: &[Value]) -> R {
     for v in other.items.iter() {
         n.push(vm, *v)?;
     }
-    Ok(new)
+    of_class(vm, args[0], new)
+}
+/// A new deque as one of the class of another: a subclass is called for it.
+fn of_class(vm: &mut Vm, like: Value, new: Value) -> R {
+    if !like.is_kind(Kind::Instance) {
+        return Ok(new);
+    }
+    let class = vm.class_of(like).value();
+    match this(vm, like).maxlen {
+        None => vm.tail_call(class, &[new]),
+        Some(n) => {
+            let maxlen = vm.new_int(n);
+            vm.tail_call(class, &[new, maxlen])
+        }
+    }
 }
 fn iadd(vm: &mut Vm, args: &[Value]) -> R {
     let items = vm.drain(args, 1)?;
@@ -534,20 +548,22 @@ fn repeat(vm: &mut Vm, d: &mut Deque, n: i64) -> R<()> {
     Ok(())
 }
 fn mul(vm: &mut Vm, args: &[Value]) -> R {
-    if !vm.is_int(args[1]) {
-        return Ok(Value::NOT_IMPLEMENTED);
-    }
-    let n = vm.index_clamped(args[1])?;
+    let n = factor(vm, args[1])?;
     let d = this(vm, args[0]);
     let new = make(vm, d.items.clone(), d.maxlen);
     repeat(vm, this(vm, new), n)?;
-    Ok(new)
+    of_class(vm, args[0], new)
+}
+/// How often a deque is to be repeated.
+fn factor(vm: &mut Vm, v: Value) -> R<i64> {
+    if vm.index_opt(v)?.is_none() {
+        let message = format!("can't multiply sequence by non-int of type '{}'", vm.type_name(v));
+        return Err(vm.type_error(message));
+    }
+    vm.index_clamped(v)
 }
 fn imul(vm: &mut Vm, args: &[Value]) -> R {
-    if !vm.is_int(args[1]) {
-        return Ok(Value::NOT_IMPLEMENTED);
-    }
-    let n = vm.index_clamped(args[1])?;
+    let n = factor(vm, args[1])?;
     let d = this(vm, args[0]);
     d.version = d.version.wrapping_add(1);
     repeat(vm, d, n)?;

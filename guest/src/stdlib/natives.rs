@@ -398,6 +398,7 @@ fn set_flag(vm: &mut Vm, args: &[Value]) -> R {
     match vm.str_of(args[1]) {
         Some("sequence") => class.m().flags |= type_flags::SEQUENCE,
         Some("mapping") => class.m().flags |= type_flags::MAPPING,
+        Some("final") => class.m().flags |= type_flags::FINAL,
         _ => {}
     }
     Ok(Value::NONE)

@@ -90,7 +90,19 @@ class ABCMeta(type):
         print(f"Class: {cls.__module__}.{cls.__qualname__}", file=file)
 
 
+# Checks of one class by another that are under way: protocols refuse only what a program asks itself.
+_checks = [0]
+
+
 def _is_subclass(cls, subclass):
+    _checks[0] += 1
+    try:
+        return _find_subclass(cls, subclass)
+    finally:
+        _checks[0] -= 1
+
+
+def _find_subclass(cls, subclass):
     known = cls.__subclasshook__(subclass)
     if known is not NotImplemented:
         return bool(known)

@@ -414,3 +414,12 @@ def timegm(tuple):
     year, month, day, hour, minute, second = tuple[:6]
     days = datetime.date(year, month, 1).toordinal() - _EPOCH_ORD + day - 1
     return ((days * 24 + hour) * 60 + minute) * 60 + second
+
+
+def __getattr__(name):
+    if name in ('January', 'February'):
+        import warnings
+        new = name.upper()
+        warnings.warn(f'The {name!r} attribute is deprecated, use {new!r} instead', DeprecationWarning, stacklevel=2)
+        return Month[new]
+    raise AttributeError(f'module {__name__!r} has no attribute {name!r}')

@@ -162,6 +162,7 @@ class defaultdict(dict):
 
 
 _in_repr = set()
+_missing = object()
 
 
 class OrderedDict(dict):
@@ -177,7 +178,13 @@ class OrderedDict(dict):
     def copy(self):
         return type(self)(self)
 
-    __copy__ = copy
+    def pop(self, key, default=_missing):
+        if default is _missing:
+            return dict.pop(self, key)
+        return dict.pop(self, key, default)
+
+    def setdefault(self, key, default=None):
+        return dict.setdefault(self, key, default)
 
     @classmethod
     def fromkeys(cls, iterable, value=None):
@@ -453,7 +460,8 @@ def _second(pair):
     return pair[1]
 
 
-from collections.abc import MutableMapping as _MutableMapping, MutableSequence as _MutableSequence, Sequence as _Sequence
+from collections.abc import (Mapping as _Mapping, MutableMapping as _MutableMapping, MutableSequence as _MutableSequence,
+                             Sequence as _Sequence)
 
 
 class ChainMap(_MutableMapping):
@@ -545,11 +553,15 @@ class ChainMap(_MutableMapping):
         return self
 
     def __or__(self, other):
+        if not isinstance(other, _Mapping):
+            return NotImplemented
         m = self.copy()
         m.maps[0].update(other)
         return m
 
     def __ror__(self, other):
+        if not isinstance(other, _Mapping):
+            return NotImplemented
         m = dict(other)
         for child in reversed(self.maps):
             m.update(child)

@@ -61,7 +61,11 @@ class Coroutine(Awaitable):
 
     @abstractmethod
     def throw(self, typ, val=None, tb=None):
-        raise typ
+        if val is None:
+            if tb is None:
+                raise typ
+            val = typ()
+        raise val if tb is None else val.with_traceback(tb)
 
     def close(self):
         try:
@@ -171,7 +175,11 @@ class Generator(Iterator):
 
     @abstractmethod
     def throw(self, typ, val=None, tb=None):
-        raise typ
+        if val is None:
+            if tb is None:
+                raise typ
+            val = typ()
+        raise val if tb is None else val.with_traceback(tb)
 
     def close(self):
         try:

@@ -308,11 +308,13 @@ class RawConfigParser(MutableMapping):
         self._proxies[default_section] = SectionProxy(self, default_section)
         self._delimiters = tuple(delimiters)
         d = '|'.join(re.escape(d) for d in delimiters)
+        # An option ends before the first delimiter and the blanks before that; blanks are read as a run, only once.
+        name = rf'(?P<option>(?:(?!{d})(?:\S|\s+(?!{d}|\s|$)))*)\s*'
         if allow_no_value:
-            self.OPTCRE_NV = re.compile(rf'(?P<option>.*?)\s*(?:(?P<vi>{d})\s*(?P<value>.*))?$')
+            self.OPTCRE_NV = re.compile(rf'{name}(?:(?P<vi>{d})\s*(?P<value>.*))?$')
             self._optcre = self.OPTCRE_NV
         else:
-            self.OPTCRE = re.compile(rf'(?P<option>.*?)\s*(?P<vi>{d})\s*(?P<value>.*)$')
+            self.OPTCRE = re.compile(rf'{name}(?P<vi>{d})\s*(?P<value>.*)$')
             self._optcre = self.OPTCRE
         self._comment_prefixes = tuple(comment_prefixes or ())
         self._inline_comment_prefixes = tuple(inline_comment_prefixes or ())
@@ -391,6 +393,8 @@ class RawConfigParser(MutableMapping):
         """Read configuration from a dictionary."""
         added = set()
         for section, keys in dictionary.items():
+            if section is not UNNAMED_SECTION:
+                section = str(section)
             try:
                 self.add_section(section)
             except (DuplicateSectionError, ValueError):
@@ -512,7 +516,7 @@ class RawConfigParser(MutableMapping):
             self._validate_key_contents(key)
             value = self._interpolation.before_write(self, name, key, value)
             if value is not None or not self._allow_no_value:
-                value = delimiter + str(value).replace('\n', '\n\t')
+                value = delimiter + str(value).replace('\r\n', '\n').replace('\r', '\n').replace('\n', '\n\t')
             else:
                 value = ''
             fp.write(f'{key}{value}\n')
@@ -598,6 +602,15 @@ class RawConfigParser(MutableMapping):
         return line[:end].strip(), end < len(line)
 
     def _read(self, fp, fpname):
+        try:
+            errors = self._read_lines(fp, fpname)
+        finally:
+            # What was read before an error counts.
+            self._join_multiline_values()
+        if errors:
+            raise errors[0].combine(errors[1:])
+
+    def _read_lines(self, fp, fpname):
         added = set()
         section = None
         name = None
@@ -623,9 +636,10 @@ class RawConfigParser(MutableMapping):
                 continue
             if self._allow_unnamed_section and section is None and not self.SECTCRE.match(value):
                 name = UNNAMED_SECTION
-                section = self._dict()
-                self._sections[name] = section
-                self._proxies[name] = SectionProxy(self, name)
+                section = self._sections.get(name)
+                if section is None:
+                    section = self._sections[name] = self._dict()
+                    self._proxies[name] = SectionProxy(self, name)
                 added.add(name)
             indent = current
             m = self.SECTCRE.match(value)
@@ -659,9 +673,7 @@ class RawConfigParser(MutableMapping):
                 raise DuplicateOptionError(name, option, fpname, lineno)
             added.add((name, option))
             section[option] = [text.strip()] if text is not None else None
-        self._join_multiline_values()
-        if errors:
-            raise errors[0].combine(errors[1:])
+        return errors
 
     def _join_multiline_values(self):
         for section, options in [(self.default_section, self._defaults), *self._sections.items()]:
@@ -805,9 +817,9 @@ class ConverterMapping(MutableMapping):
         return self._data[key]
 
     def __setitem__(self, key, value):
-        name = 'get' + key
-        if key == '' or not isinstance(key, str):
+        if not isinstance(key, str) or key == '':
             raise ValueError(f'Incompatible key: {key} (cannot use "" as a name)')
+        name = 'get' + key
         self._data[key] = value
         parser = self._parser
 

@@ -35,10 +35,20 @@ def copy(x):
         return x
     import copyreg
     reductor = copyreg.dispatch_table.get(cls)
-    rv = reductor(x) if reductor is not None else x.__reduce_ex__(4)
+    rv = reductor(x) if reductor is not None else _reduced(x)
     if isinstance(rv, str):
         return x
     return _reconstruct(x, None, *rv)
+
+
+def _reduced(x):
+    reductor = getattr(x, '__reduce_ex__', None)
+    if reductor is not None:
+        return reductor(4)
+    reductor = getattr(x, '__reduce__', None)
+    if reductor is None:
+        raise Error(f'un(deep)copyable object of type {type(x)}')
+    return reductor()
 
 
 def deepcopy(x, memo=None):
@@ -89,7 +99,7 @@ def deepcopy(x, memo=None):
         else:
             import copyreg
             reductor = copyreg.dispatch_table.get(cls)
-            rv = reductor(x) if reductor is not None else x.__reduce_ex__(4)
+            rv = reductor(x) if reductor is not None else _reduced(x)
             y = x if isinstance(rv, str) else _reconstruct(x, memo, *rv)
     if y is not x:
         memo[key] = y

@@ -69,6 +69,29 @@ def _reduce_ex(self, proto):
     return (_reconstructor, args, more) if more else (_reconstructor, args)
 
 
+def _slotnames(cls):
+    # The names of a class's slots, as attributes; kept in the class.
+    names = cls.__dict__.get('__slotnames__')
+    if names is not None:
+        return names
+    names = []
+    if hasattr(cls, '__slots__'):
+        for c in cls.__mro__:
+            slots = c.__dict__.get('__slots__', ())
+            for name in (slots,) if isinstance(slots, str) else slots:
+                if name in ('__dict__', '__weakref__'):
+                    continue
+                if name.startswith('__') and not name.endswith('__'):
+                    stripped = c.__name__.lstrip('_')
+                    name = f'_{stripped}{name}' if stripped else name
+                names.append(name)
+    try:
+        cls.__slotnames__ = names
+    except Exception:
+        pass
+    return names
+
+
 def add_extension(module, name, code):
     code = int(code)
     if not 1 <= code <= 0x7fffffff:

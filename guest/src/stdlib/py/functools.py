@@ -120,6 +120,7 @@ def total_ordering(cls):
         if op not in roots:
             method = _DERIVE[root](op)
             method.__name__ = op
+            method.__module__ = cls.__module__
             method.__qualname__ = f'{cls.__qualname__}.{op}'
             setattr(cls, op, method)
     return cls
@@ -207,6 +208,10 @@ Placeholder = _PlaceholderType()
 _hog_placeholder(Placeholder)
 
 
+# Partial objects being written.
+_in_repr = set()
+
+
 def _merge(args, new):
     # Fills placeholders of `args` with arguments of `new`, then adds the rest.
     out = []
@@ -248,20 +253,40 @@ class partial(_hog_partial):
         return self if obj is None else _MethodType(self, obj)
 
     def __repr__(self):
-        parts = [repr(self.func)]
-        parts.extend([repr(a) for a in self.args])
-        parts.extend([f'{k}={v!r}' for k, v in self.keywords.items()])
         cls = type(self)
-        return f"{cls.__module__}.{cls.__qualname__}({', '.join(parts)})"
+        name = f'{cls.__module__}.{cls.__qualname__}'
+        key = id(self)
+        if key in _in_repr:
+            return '...'
+        func, args, keywords = self.func, self.args, self.keywords
+        _in_repr.add(key)
+        try:
+            parts = [repr(func)]
+            parts.extend([repr(a) for a in args])
+            parts.extend([f'{k}={v!r}' for k, v in list(keywords.items())])
+        finally:
+            _in_repr.discard(key)
+        return f"{name}({', '.join(parts)})"
 
     def __reduce__(self):
         return type(self), (self.func,), (self.func, self.args, self.keywords, self.__dict__ or None)
 
     def __setstate__(self, state):
+        if not isinstance(state, tuple) or len(state) != 4:
+            raise TypeError('invalid partial state')
         func, args, keywords, extra = state
+        if not callable(func) or not isinstance(args, tuple) or not isinstance(keywords, (dict, type(None))) or (
+                not isinstance(extra, (dict, type(None)))):
+            raise TypeError('invalid partial state')
+        if args and args[-1] is Placeholder:
+            raise TypeError('trailing Placeholders are not allowed')
+        args = tuple(args)
+        if type(keywords) is not dict:
+            keywords = {} if keywords is None else dict(keywords)
         self._set(func, args, keywords, _holes(args))
-        if extra:
-            self.__dict__.update(extra)
+        space = self.__dict__
+        space.clear()
+        space.update(extra or {})
 
     __class_getitem__ = classmethod(_generic_alias)
 
@@ -395,7 +420,11 @@ class cached_property:
         value = d.get(name, _MISSING)
         if value is _MISSING:
             value = self.func(instance)
-            d[name] = value
+            try:
+                d[name] = value
+            except TypeError:
+                raise TypeError(f"The '__dict__' attribute on {type(instance).__name__!r} instance does not support item "
+                                f'assignment for caching {name!r} property.') from None
         return value
 
     __class_getitem__ = classmethod(_generic_alias)
@@ -435,13 +464,25 @@ def _find_impl(cls, registry):
 def singledispatch(func):
     registry = {object: func}
     known = {}
+    token = None
     funcname = getattr(func, '__name__', 'singledispatch function')
 
     def dispatch(cls):
+        # Registering with an abstract class may change what is best.
+        if token is not None:
+            check_token()
         impl = known.get(cls)
         if impl is None:
             impl = known[cls] = registry[cls] if cls in registry else _find_impl(cls, registry)
         return impl
+
+    def check_token():
+        nonlocal token
+        from abc import get_cache_token
+        now = get_cache_token()
+        if token != now:
+            known.clear()
+            token = now
 
     def valid(cls):
         if isinstance(cls, type) and not isinstance(cls, GenericAlias):
@@ -456,20 +497,24 @@ def singledispatch(func):
         else:
             if func is not None:
                 raise TypeError(f'Invalid first argument to `register()`. {cls!r} is not a class or union type.')
-            annotations = getattr(cls, '__annotations__', None)
-            if not annotations:
+            if getattr(cls, '__annotate__', None) is None and not getattr(cls, '__annotations__', None):
                 raise TypeError(f'Invalid first argument to `register()`: {cls!r}. Use either `@register(some_class)` or plain '
                                 '`@register` on an annotated function.')
             func = cls
+            from annotationlib import Format, ForwardRef
             from typing import get_type_hints
-            name, cls = next(iter(get_type_hints(func).items()))
+            name, cls = next(iter(get_type_hints(func, format=Format.FORWARDREF).items()))
             if not valid(cls):
+                from _prelude import Union
+                if type(cls) is Union:
+                    raise TypeError(f'Invalid annotation for {name!r}. {cls!r} not all arguments are classes.')
+                if isinstance(cls, ForwardRef):
+                    raise TypeError(f'Invalid annotation for {name!r}. {cls!r} is an unresolved forward reference.')
                 raise TypeError(f'Invalid annotation for {name!r}. {cls!r} is not a class.')
-        if isinstance(cls, type):
-            registry[cls] = func
-        else:
-            for a in cls.__args__:
-                registry[a] = func
+        for c in (cls,) if isinstance(cls, type) else cls.__args__:
+            registry[c] = func
+            if hasattr(c, '__abstractmethods__'):
+                check_token()
         known.clear()
         return func
 
@@ -511,4 +556,10 @@ class singledispatchmethod:
     @property
     def __isabstractmethod__(self):
         return getattr(self.func, '__isabstractmethod__', False)
+
+    def __repr__(self):
+        name = getattr(self.func, '__qualname__', None) or getattr(self.func, '__name__', '?')
+        return f'<single dispatch method descriptor {name}>'
+
+
 _hog_c_types(partial, _lru_cache_wrapper, KeyWrapper)

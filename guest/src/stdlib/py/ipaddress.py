@@ -77,6 +77,8 @@ def summarize_address_range(first, last):
     _same_version(first, last)
     if first > last:
         raise ValueError('last IP address must be greater than first')
+    if first.version not in (4, 6):
+        raise ValueError('unknown IP version')
     cls = first._network_class
     bits = first.max_prefixlen
     start, end = first._ip, last._ip
@@ -109,6 +111,10 @@ def collapse_addresses(addresses):
             spans.append([ip, ip])
     for first, last in spans:
         nets.extend(summarize_address_range(first, last))
+    return _collapsed(nets)
+
+
+def _collapsed(nets):
     todo = list(nets)
     found = {}
     while todo:
@@ -260,14 +266,6 @@ def _text_6(value):
 
 class _Family:
     __slots__ = ()
-
-    @property
-    def version(self):
-        return self._version
-
-    @property
-    def max_prefixlen(self):
-        return self._bits
 
     @property
     def exploded(self):
@@ -451,9 +449,9 @@ class _Network(_Family):
         first, last = int(self.network_address), int(self.broadcast_address)
         left = self._bits - self._prefixlen
         if left == 1:
-            return [self._address_class(addr) for addr in (first, last)]
+            return iter([self._address_class(addr) for addr in (first, last)])
         if left == 0:
-            return [self._address_class(first)]
+            return iter([self._address_class(first)])
         end = last if self._version == 4 else last + 1
         return (self._address_class(x) for x in range(first + 1, end))
 
@@ -667,9 +665,12 @@ class _Interface:
     def __str__(self):
         return f'{self._address_class.__str__(self)}/{self._prefixlen}'
 
+    def _explode(self):
+        return f'{self._address_class._explode(self)}/{self._prefixlen}'
+
     def __eq__(self, other):
         same = self._address_class.__eq__(self, other)
-        if not same or same is NotImplemented:
+        if same is NotImplemented or not same:
             return same
         try:
             return self.network == other.network
@@ -713,8 +714,8 @@ class _Interface:
 
 class _V4:
     __slots__ = ()
-    _version = 4
-    _bits = 32
+    _version = version = 4
+    _bits = max_prefixlen = 32
     _all_ones = 2 ** 32 - 1
     _to_text = staticmethod(_text_4)
 
@@ -798,8 +799,8 @@ class IPv4Interface(_Interface, IPv4Address):
 
 class _V6:
     __slots__ = ()
-    _version = 6
-    _bits = 128
+    _version = version = 6
+    _bits = max_prefixlen = 128
     _all_ones = 2 ** 128 - 1
     _to_text = staticmethod(_text_6)
 

@@ -1,5 +1,8 @@
 import builtins as _builtins
 
+import sys as _sys
+from types import MappingProxyType as _Proxy, SimpleNamespace as _Namespace
+
 __all__ = ['pprint', 'pformat', 'isreadable', 'isrecursive', 'saferepr', 'PrettyPrinter', 'pp']
 
 
@@ -67,8 +70,7 @@ class PrettyPrinter:
     def pprint(self, object):
         stream = self._stream
         if stream is None:
-            import sys
-            stream = sys.stdout
+            stream = _sys.stdout
         if stream is not None:
             stream.write(self.pformat(object) + '\n')
 
@@ -120,13 +122,18 @@ class PrettyPrinter:
             return self._str
         if r is bytes.__repr__ or r is bytearray.__repr__:
             return self._bytes
+        if issubclass(cls, _Namespace) and r is _Namespace.__repr__:
+            return self._namespace
+        if cls is _Proxy:
+            return self._proxy
         if hasattr(cls, '__dataclass_fields__') and getattr(r, '__wrapped__', None) is not None:
             return self._dataclass
-        name = f'{cls.__module__}.{cls.__name__}'
-        return {'collections.OrderedDict': self._ordered, 'collections.defaultdict': self._defaultdict,
-                'collections.Counter': self._counter, 'collections.deque': self._deque,
-                'types.SimpleNamespace': self._namespace, 'collections.UserDict': self._user,
-                'collections.UserList': self._user, 'collections.ChainMap': self._chain}.get(name)
+        # The classes of collections, and subclasses that do not write themselves otherwise.
+        for c in cls.__mro__:
+            if '__repr__' in c.__dict__:
+                return {'OrderedDict': self._ordered, 'defaultdict': self._defaultdict, 'Counter': self._counter,
+                        'deque': self._deque, 'UserDict': self._user, 'UserList': self._user, 'UserString': self._user,
+                        'ChainMap': self._chain}.get(c.__name__) if c.__module__ == 'collections' else None
 
     def _dict(self, object, out, indent, allowance, context, level):
         out.append('{')
@@ -162,6 +169,9 @@ class PrettyPrinter:
         self._list([tuple(i) for i in items], out, indent, allowance, context, level)
 
     def _defaultdict(self, object, out, indent, allowance, context, level):
+        if not object:
+            out.append(repr(object))
+            return
         rdf = self._repr(object.default_factory, context, level)
         name = type(object).__name__
         indent += len(name) + 1
@@ -170,6 +180,9 @@ class PrettyPrinter:
         out.append(')')
 
     def _counter(self, object, out, indent, allowance, context, level):
+        if not object:
+            out.append(repr(object))
+            return
         name = type(object).__name__
         out.append(name + '({')
         if self._indent > 1:
@@ -178,6 +191,9 @@ class PrettyPrinter:
         out.append('})')
 
     def _deque(self, object, out, indent, allowance, context, level):
+        if not object:
+            out.append(repr(object))
+            return
         name = type(object).__name__
         out.append(name + '(')
         indent += len(name) + 1
@@ -190,7 +206,15 @@ class PrettyPrinter:
             rml = self._repr(object.maxlen, context, level)
             out.append(f'],\n{" " * indent}maxlen={rml})')
 
+    def _proxy(self, object, out, indent, allowance, context, level):
+        out.append('mappingproxy(')
+        self._format(object.copy(), out, indent + 13, allowance + 1, context, level)
+        out.append(')')
+
     def _chain(self, object, out, indent, allowance, context, level):
+        if not object.maps:
+            out.append(repr(object))
+            return
         name = type(object).__name__
         out.append(name + '(')
         indent += len(name) + 1
@@ -341,14 +365,16 @@ class PrettyPrinter:
             data = bytes(object)
         else:
             data = object
-        if len(data) <= 4 and not prefix:
+        if len(data) <= 4:
             out.append(repr(object))
             return
         parens = level == 1 or prefix
         if prefix:
             out.append(prefix)
             indent += len(prefix)
-        if parens and not prefix:
+        if prefix:
+            allowance += 1
+        elif parens:
             indent += 1
             allowance += 1
             out.append('(')

@@ -1,14 +1,16 @@
 __all__ = ['Repr', 'repr', 'recursive_repr']
 
 import builtins
-from functools import wraps
+import sys
+
+_MODULES = {'tuple': 'builtins', 'list': 'builtins', 'array': 'array', 'set': 'builtins', 'frozenset': 'builtins',
+            'deque': 'collections', 'dict': 'builtins', 'str': 'builtins', 'int': 'builtins'}
 
 
 def recursive_repr(fillvalue='...'):
     def decorate(user_function):
         running = set()
 
-        @wraps(user_function)
         def wrapper(self):
             key = id(self)
             if key in running:
@@ -18,6 +20,10 @@ def recursive_repr(fillvalue='...'):
                 return user_function(self)
             finally:
                 running.discard(key)
+        for name in '__module__', '__doc__', '__name__', '__qualname__', '__type_params__':
+            setattr(wrapper, name, getattr(user_function, name, ()))
+        wrapper.__annotate__ = getattr(user_function, '__annotate__', None)
+        wrapper.__wrapped__ = user_function
         return wrapper
     return decorate
 
@@ -50,9 +56,14 @@ class Repr:
         return self.repr1(x, self.maxlevel)
 
     def repr1(self, x, level):
-        method = getattr(self, 'repr_' + '_'.join(type(x).__name__.split()), None)
-        if method is not None and type(x).__module__ in ('builtins', 'collections', 'array'):
-            return method(x, level)
+        cls = type(x)
+        name = '_'.join(cls.__name__.split())
+        method = getattr(self, 'repr_' + name, None)
+        if method is not None:
+            # What only bears the name of a builtin class is not meant, unless the method was overridden.
+            if name not in _MODULES or cls.__module__ == _MODULES[name] or (
+                    getattr(type(self), 'repr_' + name) is not getattr(Repr, 'repr_' + name, None)):
+                return method(x, level)
         return self.repr_instance(x, level)
 
     def _join(self, pieces, level):
@@ -62,8 +73,13 @@ class Repr:
             return ''
         indent = self.indent
         if isinstance(indent, int):
+            if indent < 0:
+                raise ValueError(f'Repr.indent cannot be negative int (was {indent!r})')
             indent = ' ' * indent
-        sep = ',\n' + (self.maxlevel - level + 1) * indent
+        try:
+            sep = ',\n' + (self.maxlevel - level + 1) * indent
+        except TypeError as error:
+            raise TypeError(f'Repr.indent must be a str, int or None, not {type(indent)}') from error
         return sep.join(('', *pieces, ''))[1:-len(indent) or None]
 
     def _repr_iterable(self, x, level, left, right, maxiter, trail=''):
@@ -98,6 +114,11 @@ class Repr:
         if not x:
             return 'frozenset()'
         return self._repr_iterable(_sorted(x), level, 'frozenset({', '})', self.maxfrozenset)
+
+    def repr_array(self, x, level):
+        if not x:
+            return f"array('{x.typecode}')"
+        return self._repr_iterable(x, level, f"array('{x.typecode}', [", '])', self.maxarray)
 
     def repr_deque(self, x, level):
         return self._repr_iterable(x, level, 'deque([', '])', self.maxdeque)
@@ -134,7 +155,15 @@ class Repr:
         return s
 
     def repr_int(self, x, level):
-        return self._short(builtins.repr(x), self.maxlong)
+        try:
+            s = builtins.repr(x)
+        except ValueError:
+            # More digits than are written in decimal.
+            import math
+            digits = 1 + int(math.log10(abs(x)))
+            limit = sys.get_int_max_str_digits()
+            return f'<{x.__class__.__name__} instance with roughly {digits} digits (limit at {limit}) at 0x{id(x):x}>'
+        return self._short(s, self.maxlong)
 
     def repr_instance(self, x, level):
         try:

@@ -1,5 +1,10 @@
 """Splitting and quoting of shell words."""
 
+import collections
+import io
+import os
+import sys
+
 __all__ = ['shlex', 'split', 'quote', 'join']
 
 _SAFE = frozenset('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%_-+=:,./')
@@ -9,11 +14,15 @@ class shlex:
     """A lexer for simple shell-like languages."""
 
     def __init__(self, instream=None, infile=None, posix=False, punctuation_chars=False):
-        if instream is None:
-            instream = ''
-        self._text = instream if isinstance(instream, str) else instream.read()
+        if isinstance(instream, str):
+            self.instream = io.StringIO(instream)
+        elif instream is not None:
+            self.instream = instream
+        else:
+            self.instream = sys.stdin
+        self._text = self.instream.read() if instream is not None else None
         self._at = 0
-        self.infile = infile
+        self.infile = infile if instream is not None else None
         self.posix = posix
         self.eof = None if posix else ''
         self.commenters = '#'
@@ -28,25 +37,71 @@ class shlex:
         self.lineno = 1
         self.debug = 0
         self.token = ''
-        self._pushed = []
+        self.state = ' '
+        self.pushback = collections.deque()
+        self.filestack = collections.deque()
+        self.source = None
         if not punctuation_chars:
             punctuation_chars = ''
         elif punctuation_chars is True:
             punctuation_chars = '();<>|&'
-        self.punctuation_chars = punctuation_chars
+        self._punctuation_chars = punctuation_chars
         if punctuation_chars:
             self.wordchars += '~-./*?='
             self.wordchars = ''.join([c for c in self.wordchars if c not in punctuation_chars])
 
+    @property
+    def punctuation_chars(self):
+        return self._punctuation_chars
+
     def push_token(self, tok):
-        self._pushed.append(tok)
+        self.pushback.appendleft(tok)
+
+    def push_source(self, newstream, newfile=None):
+        if isinstance(newstream, str):
+            newstream = io.StringIO(newstream)
+        self.filestack.appendleft((self.infile, self.instream, self.lineno, self._text, self._at))
+        self.infile = newfile
+        self.instream = newstream
+        self._text, self._at = newstream.read(), 0
+        self.lineno = 1
+
+    def pop_source(self):
+        self.instream.close()
+        self.infile, self.instream, self.lineno, self._text, self._at = self.filestack.popleft()
+        self.state = ' '
 
     def get_token(self):
-        if self._pushed:
-            return self._pushed.pop()
-        return self.read_token()
+        if self.pushback:
+            return self.pushback.popleft()
+        token = self.read_token()
+        if self.source is not None:
+            while token == self.source:
+                included = self.sourcehook(self.read_token())
+                if included:
+                    newfile, newstream = included
+                    self.push_source(newstream, newfile)
+                token = self.get_token()
+        while token == self.eof:
+            if not self.filestack:
+                return self.eof
+            self.pop_source()
+            token = self.get_token()
+        return token
+
+    def sourcehook(self, newfile):
+        if newfile[0] == '"':
+            newfile = newfile[1:-1]
+        if isinstance(self.infile, str) and not os.path.isabs(newfile):
+            newfile = os.path.join(os.path.dirname(self.infile), newfile)
+        return newfile, open(newfile, 'r')
+
+    def error_leader(self, infile=None, lineno=None):
+        return f'"{self.infile if infile is None else infile}", line {self.lineno if lineno is None else lineno}: '
 
     def _next(self):
+        if self._text is None:
+            self._text = self.instream.read()
         if self._at >= len(self._text):
             return ''
         c = self._text[self._at]
@@ -176,10 +231,10 @@ def join(split_command):
 
 
 def quote(s):
-    if not isinstance(s, str):
-        raise TypeError(f'expected string object, got {type(s).__name__!r}')
     if not s:
         return "''"
+    if not isinstance(s, str):
+        raise TypeError(f'expected string object, got {type(s).__name__!r}')
     if all(c in _SAFE for c in s):
         return s
     return "'" + s.replace("'", "'\"'\"'") + "'"

@@ -1,6 +1,6 @@
 import collections
 import collections.abc as _abc
-from abc import ABCMeta, abstractmethod
+from abc import ABCMeta, _checks, abstractmethod
 from _prelude import (ForwardRef, Generic, GenericAlias, NoDefault, ParamSpec, ParamSpecArgs, ParamSpecKwargs, TypeAliasType,
                       TypeVar, TypeVarTuple, Union, _GenericAlias, _UnpackAlias, _Unpack, _bind_parameters, _convert_arg,
                       _generic_state, _hog_globals, _is_param_list, _parameters_of, _substitute, _type_repr, _union)
@@ -86,7 +86,7 @@ def _optional(form, params):
 
 class _LiteralAlias(_FormAlias):
     def __repr__(self):
-        return f"typing.Literal[{', '.join([repr(a) for a in self.__args__])}]"
+        return f"typing.Literal[{', '.join([_type_repr(a) for a in self.__args__])}]"
 
     def __eq__(self, other):
         if not isinstance(other, _LiteralAlias):
@@ -342,8 +342,12 @@ ItemsView = _SpecialAlias(_abc.ItemsView, 2, 'ItemsView', False)
 ValuesView = _SpecialAlias(_abc.ValuesView, 1, 'ValuesView', False)
 
 
-class _LazyAlias(_SpecialAlias):
-    pass
+class _ManagerAlias(_SpecialAlias):
+    # Whether it suppresses exceptions has a default.
+    def __getitem__(self, params):
+        if not isinstance(params, tuple):
+            params = (params,)
+        return super().__getitem__(params + (bool | None,) if len(params) == 1 else params)
 
 
 def __getattr__(name):
@@ -352,10 +356,10 @@ def __getattr__(name):
         alias = _SpecialAlias(getattr(re, name), 1, name, False)
     elif name in ('ContextManager', 'AsyncContextManager'):
         import contextlib
-        alias = _SpecialAlias(getattr(contextlib, 'Abstract' + name), 1, name, False)
-        alias._count = -1
+        alias = _ManagerAlias(getattr(contextlib, 'Abstract' + name), 2, name, False)
     else:
         raise AttributeError(f"module 'typing' has no attribute {name!r}")
+    _hog_globals()[name] = alias
     return alias
 
 
@@ -394,11 +398,12 @@ def _protocol_members(cls):
 
 def _own_annotations(cls):
     try:
-        return cls.__annotations__ if isinstance(cls.__dict__, type(type.__dict__)) else {}
+        return cls.__annotations__
     except AttributeError:
         return {}
     except NameError:
-        return {}
+        import annotationlib
+        return annotationlib.get_annotations(cls, format=3)
 
 
 class _ProtocolMeta(ABCMeta):
@@ -409,14 +414,21 @@ class _ProtocolMeta(ABCMeta):
             if type(instance) is cls or cls in type(instance).__mro__:
                 return True
             raise TypeError("Instance and class checks can only be used with @runtime_checkable protocols")
-        if super().__instancecheck__(instance):
-            return True
+        _checks[0] += 1
+        try:
+            if super().__instancecheck__(instance):
+                return True
+        finally:
+            _checks[0] -= 1
+        # Attributes count that are there without running code of the instance.
+        own = _own_attributes(instance)
         for name in cls.__protocol_attrs__:
-            try:
-                value = getattr(instance, name)
-            except AttributeError:
-                return False
-            if value is None and name not in cls.__non_callable_proto_members__:
+            value = own.get(name, _MISSING)
+            for base in type(instance).__mro__:
+                if value is not _MISSING:
+                    break
+                value = base.__dict__.get(name, _MISSING)
+            if value is _MISSING or value is None and name not in cls.__non_callable_proto_members__:
                 return False
         return True
 
@@ -425,16 +437,28 @@ class _ProtocolMeta(ABCMeta):
             return type.__subclasscheck__(cls, other)
         if not isinstance(other, type):
             raise TypeError('issubclass() arg 1 must be a class')
-        if getattr(cls, '_is_protocol', False):
+        if getattr(cls, '_is_protocol', False) and not _checks[0]:
             if cls in other.__mro__:
                 return True
             if not getattr(cls, '_is_runtime_protocol', False):
                 raise TypeError("Instance and class checks can only be used with @runtime_checkable protocols")
-            if cls.__non_callable_proto_members__:
+            if cls.__non_callable_proto_members__ and _is_hook(cls.__dict__.get('__subclasshook__')):
                 names = str(sorted(cls.__non_callable_proto_members__))[1:-1]
                 raise TypeError("Protocols with non-method members don't support issubclass(). "
                                 f"Non-method members: {names}.")
         return super().__subclasscheck__(other)
+
+
+def _own_attributes(instance):
+    try:
+        own = object.__getattribute__(instance, '__dict__')
+    except AttributeError:
+        return {}
+    return own if isinstance(own, dict) else {}
+
+
+def _is_hook(method):
+    return getattr(method, '__func__', None) is _protocol_hook
 
 
 def _protocol_hook(cls, other):
@@ -445,6 +469,9 @@ def _protocol_hook(cls, other):
             if name in base.__dict__:
                 if base.__dict__[name] is None:
                     return NotImplemented
+                break
+            # A protocol may promise its members by annotations.
+            if issubclass(other, Generic) and getattr(other, '_is_protocol', False) and name in _own_annotations(base):
                 break
         else:
             return NotImplemented
@@ -707,6 +734,7 @@ class _NamedTupleMeta(type):
         nt = base
         if len(bases) > 1:
             extra = {k: v for k, v in base.__dict__.items() if k not in ('__dict__', '__weakref__', '__bases_wanted__')}
+            extra['__orig_bases__'] = ns.get('__orig_bases__', bases)
             nt = type(typename, bases, extra)
             nt.__class_getitem__ = classmethod(Generic.__class_getitem__.__func__)
         del base.__bases_wanted__
@@ -727,8 +755,6 @@ class _NamedTupleMeta(type):
         if cell is not None:
             cell.cell_contents = nt
         nt.__orig_bases__ = (NamedTuple,) + tuple([b for b in ns.get('__orig_bases__', ()) if b is not NamedTuple])
-        if Generic in bases:
-            nt.__init_subclass__()
         return nt
 
 
@@ -797,7 +823,7 @@ class _TypedDictMeta(type):
         if own is None:
             own = annotate(1) if annotate is not None else {}
         own = {n: _convert_arg(t) for n, t in own.items()}
-        real = (dict, Generic) if any([issubclass(b, Generic) for b in bases]) else (dict,)
+        real = (Generic, dict) if any([issubclass(b, Generic) for b in bases]) else (dict,)
         keep = {k: v for k, v in ns.items() if k not in ('__annotate__', '__annotate_func__', '__classcell__')}
         tp = type.__new__(_TypedDictMeta, name, real, keep)
         if '__orig_bases__' not in tp.__dict__:
@@ -808,8 +834,12 @@ class _TypedDictMeta(type):
             if b is Generic:
                 continue
             annotations.update(b.__dict__.get('__annotations__', {}))
-            required |= b.__dict__.get('__required_keys__', frozenset())
-            optional |= b.__dict__.get('__optional_keys__', frozenset())
+            for name in b.__dict__.get('__required_keys__', ()):
+                required.add(name)
+                optional.discard(name)
+            for name in b.__dict__.get('__optional_keys__', ()):
+                optional.add(name)
+                required.discard(name)
             readonly |= b.__dict__.get('__readonly_keys__', frozenset())
             mutable |= b.__dict__.get('__mutable_keys__', frozenset())
         for n, t in own.items():
@@ -818,6 +848,9 @@ class _TypedDictMeta(type):
                 need = total
             (required if need else optional).add(n)
             (optional if need else required).discard(n)
+            if ro and n in mutable:
+                raise TypeError(f'Cannot override mutable key {n!r} with read-only key')
+            readonly.discard(n)
             (readonly if ro else mutable).add(n)
         annotations.update(own)
         tp.__annotations__ = annotations
@@ -848,7 +881,8 @@ class _TypedDictForm(_SpecialForm):
             module = _hog_frame(0).f_globals.get('__name__')
         except ValueError:
             module = None
-        return _TypedDictMeta(typename, (), {'__annotations__': dict(fields), '__module__': module}, total=total)
+        space = {'__annotations__': dict(fields), '__module__': module, '__orig_bases__': (TypedDict,)}
+        return _TypedDictMeta(typename, (), space, total=total)
 
     def __mro_entries__(self, bases):
         return (_TypedDict,)
@@ -886,8 +920,12 @@ class NewType:
 
     def __mro_entries__(self, bases):
         name = self.__name__
-        raise TypeError(f"Cannot subclass an instance of NewType. Perhaps you were looking for: "
-                        f"`{bases[0].__name__} = NewType({bases[0].__name__!r}, {name})`")
+
+        class Dummy:
+            def __init_subclass__(cls):
+                raise TypeError("Cannot subclass an instance of NewType. Perhaps you were looking for: "
+                                f"`{cls.__name__} = NewType({cls.__name__!r}, {name})`")
+        return (Dummy,)
 
     def __or__(self, other):
         return _union((self, other))
@@ -964,6 +1002,17 @@ def override(method, /):
 
 
 def no_type_check(arg):
+    if isinstance(arg, type):
+        # What is defined in the class itself, and classes there.
+        for key in dir(arg):
+            value = getattr(arg, key)
+            if (getattr(value, '__qualname__', None) != f"{arg.__qualname__}.{getattr(value, '__name__', key)}"
+                    or getattr(value, '__module__', None) != arg.__module__):
+                continue
+            if isinstance(value, type):
+                no_type_check(value)
+            else:
+                getattr(value, '__func__', value).__no_type_check__ = True
     try:
         arg.__no_type_check__ = True
     except (AttributeError, TypeError):
@@ -1064,7 +1113,10 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
             else:
                 g = globalns
             annotations = base.__dict__.get('__annotations__')
-            if annotations is None:
+            if format != 1 and base.__flags__ & 1 << 9:
+                import annotationlib
+                annotations = annotationlib.get_annotations(base, format=format)
+            elif not isinstance(annotations, dict):
                 if base.__dict__.get('__annotate__') is None and base.__dict__.get('__annotate_func__') is None:
                     continue
                 annotations = base.__annotations__
@@ -1072,22 +1124,26 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
             for p in getattr(base, '__type_params__', ()):
                 scope.setdefault(p.__name__, p)
             for name, value in annotations.items():
-                if value is None:
-                    value = type(None)
-                elif isinstance(value, str):
-                    value = ForwardRef(value)
-                hints[name] = _resolve(value, g, scope)
+                hints[name] = _hint(value, g, scope, format)
     else:
         if isinstance(obj, type(sys)):
             g = obj.__dict__
         else:
             inner = obj
+            seen = set()
             while hasattr(inner, '__wrapped__'):
                 inner = inner.__wrapped__
+                if id(inner) in seen:
+                    raise ValueError(f'wrapper loop when unwrapping {obj!r}')
+                seen.add(id(inner))
             g = getattr(inner, '__globals__', {})
         if globalns is not None:
             g = globalns
-        annotations = getattr(obj, '__annotations__', None)
+        if format != 1:
+            import annotationlib
+            annotations = annotationlib.get_annotations(obj, format=format)
+        else:
+            annotations = getattr(obj, '__annotations__', None)
         if annotations is None:
             if callable(obj):
                 return {}
@@ -1097,14 +1153,25 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
         if scope is None and params:
             scope = {p.__name__: p for p in params}
         for name, value in annotations.items():
-            if value is None:
-                value = type(None)
-            elif isinstance(value, str):
-                value = ForwardRef(value)
-            hints[name] = _resolve(value, g, scope)
-    if include_extras:
+            hints[name] = _hint(value, g, scope, format)
+    if include_extras or format == 4:
         return hints
     return {k: _strip(v) for k, v in hints.items()}
+
+
+def _hint(value, globalns, localns, format):
+    if format == 4:
+        return value
+    if value is None:
+        value = type(None)
+    elif isinstance(value, str):
+        value = ForwardRef(value)
+    try:
+        return _resolve(value, globalns, localns)
+    except NameError:
+        if format == 3:
+            return value
+        raise
 
 
 def evaluate_forward_ref(forward_ref, *, owner=None, globals=None, locals=None, type_params=None, format=None):
@@ -1113,3 +1180,11 @@ def evaluate_forward_ref(forward_ref, *, owner=None, globals=None, locals=None, 
 
 __all__ = [n for n in list(_hog_globals()) if not n.startswith('_') and n not in (
     'collections', 'T', 'KT', 'VT', 'T_co', 'T_contra', 'ABCMeta', 'abstractmethod', 'GenericAlias', 'n')]
+__all__ += ['AsyncContextManager', 'ContextManager']
+
+
+def _refuse(cls, *args, **kwds):
+    raise TypeError('Cannot subclass special typing classes')
+
+
+_SpecialForm.__init_subclass__ = _SpecialAlias.__init_subclass__ = _GenericAlias.__init_subclass__ = classmethod(_refuse)
