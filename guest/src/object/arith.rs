@@ -163,6 +163,10 @@ impl Vm {
             if let Some(native) = m.get::<Native>() {
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
                 if !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
+                    // What the first operand's own method leaves to the second, the second's class may define.
+                    if normal && reflected.is_some_and(|m| !m.is_kind(Kind::Native)) && leaves_to(op, r, g) {
+                        continue;
+                    }
                     // What is formatted keeps its class.
                     let g = if op == BinOp::Mod
                         && normal
@@ -772,6 +776,21 @@ impl Vm {
     }
 }
 
+/// Whether the method of the first operand's builtin class answers NotImplemented for the second.
+fn leaves_to(op: BinOp, a: Value, b: Value) -> bool {
+    let rank = |v: Value| match v.kind() {
+        _ if v.is_bool() => 1,
+        _ if v.is_float() => 2,
+        Kind::Complex => 3,
+        _ if v.is_small() || v.is_kind(Kind::BigInt) => 1,
+        _ => 0,
+    };
+    match (rank(a), rank(b)) {
+        (0, _) => false,
+        (_, 0) => op == BinOp::Mul && sequence_kind(b),
+        (x, y) => x < y,
+    }
+}
 fn sequence_kind(v: Value) -> bool {
     matches!(v.kind(), Kind::List | Kind::Str | Kind::Tuple | Kind::Bytes | Kind::ByteArray)
 }

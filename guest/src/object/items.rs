@@ -503,7 +503,8 @@ impl Vm {
 
     /// The bytes of a bytes-like object.
     pub fn buffer<'a>(&mut self, v: Value) -> R<&'a [u8]> {
-        let u = self.unwrap(v);
+        let u = self.exported(v)?;
+        let u = self.unwrap(u);
         match u.kind() {
             Kind::Bytes | Kind::ByteArray => Ok(super::compare::bytes_of(u)),
             Kind::MemoryView => self.memoryview_bytes(u),

@@ -161,8 +161,9 @@ fn pack(vm: &mut Vm, args: &[Value]) -> R {
                 let n = data.len().min(item.count);
                 room[..n].copy_from_slice(&data[..n]);
             } else if item.count > 0 {
-                let n = data.len().min(item.count - 1).min(255);
-                room[0] = n as u8;
+                // The length that is written may be too small for the text.
+                let n = data.len().min(item.count - 1);
+                room[0] = n.min(255) as u8;
                 room[1..1 + n].copy_from_slice(&data[..n]);
             }
             continue;

@@ -124,6 +124,7 @@ pub fn ascii_data<'a>(vm: &mut Vm, v: Value) -> R<&'a [u8]> {
         }
         return Ok(s.as_bytes());
     }
+    let v = vm.exported(v)?;
     if !matches!(vm.unwrap(v).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         let message = format!("argument should be bytes, buffer or ASCII string, not '{}'", vm.type_name(v));
         return Err(vm.type_error(message));

@@ -96,3 +96,27 @@ def unpack(code, data):
         return list(data.decode('utf-32-le', 'surrogatepass'))
     size = SIZES[code]
     return list(_unpack(f"<{len(data) // size}{'q' if code == 'l' else 'Q' if code == 'L' else code}", data))
+
+
+# The forms in which arrays are pickled: of each typecode, and how each is read.
+FORMATS = {'b': 1, 'B': 0, 'h': 4, 'H': 2, 'i': 8, 'I': 6, 'l': 12, 'L': 10, 'q': 12, 'Q': 10, 'f': 14, 'd': 16, 'u': 20,
+           'w': 20}
+_LETTERS = 'BbHhIiQqfd'
+
+
+def of_format(number, data):
+    """The items of an array in a form of any machine."""
+    if number >= 18:
+        size = 2 if number < 20 else 4
+        order = 'be' if number % 2 else 'le'
+        if len(data) % size:
+            raise ValueError('bytes length not a multiple of item size')
+        return data.decode(f'utf-{size * 8}-{order}', 'surrogatepass')
+    if number < 2:
+        letter, order = _LETTERS[number], '<'
+    else:
+        letter, order = _LETTERS[2 + (number - 2) // 2], '>' if number % 2 else '<'
+    size = SIZES[letter]
+    if len(data) % size:
+        raise ValueError('bytes length not a multiple of item size')
+    return list(_unpack(f'{order}{len(data) // size}{letter}', data))

@@ -12,10 +12,13 @@ def format_number(value, format_spec):
     invalid = ValueError(f"Invalid format specifier {format_spec!r} for object of type {type(value).__name__!r}")
     rest, kind = format_spec[:-1], format_spec[-1]
     fill, align = ' ', '>'
+    aligned = True
     if len(rest) > 1 and rest[1] in '<>=^':
         fill, align, rest = rest[0], rest[1], rest[2:]
     elif rest[:1] in ('<', '>', '=', '^') and rest:
         align, rest = rest[0], rest[1:]
+    else:
+        aligned = False
     sign = '-'
     if rest[:1] in ('+', '-', ' ') and rest:
         sign, rest = rest[0], rest[1:]
@@ -25,6 +28,8 @@ def format_number(value, format_spec):
     if rest[:1] == '#':
         alternate, rest = True, rest[1:]
     if rest[:1] == '0' and rest[1:2].isdigit():
+        if aligned:
+            raise invalid
         zeros, rest = True, rest[1:]
     width = ''
     while rest[:1].isdigit():
@@ -33,14 +38,18 @@ def format_number(value, format_spec):
     if rest[:1] in (',', '_') and rest:
         grouping, rest = rest[0], rest[1:]
     precision = 6
+    fraction_grouping = ''
     if rest[:1] == '.':
         digits = ''
         rest = rest[1:]
         while rest[:1].isdigit():
             digits, rest = digits + rest[0], rest[1:]
-        if not digits:
+        if digits:
+            precision = int(digits)
+        if rest[:1] in (',', '_') and rest:
+            fraction_grouping, rest = rest[0], rest[1:]
+        if not digits and not fraction_grouping:
             raise invalid
-        precision = int(digits)
     if rest:
         raise invalid
     upper = kind in 'EFG'
@@ -88,6 +97,8 @@ def format_number(value, format_spec):
         e = exponent + point if not zero else 0
         suffix = f"{'E' if upper else 'e'}{e:+03d}"
     dot = '.' if fraction or alternate else ''
+    if fraction_grouping:
+        fraction = fraction_grouping.join([fraction[i:i + 3] for i in range(0, len(fraction), 3)])
     trailing = dot + fraction + suffix
     lead = '-' if negative else sign if sign in ('+', ' ') else ''
     size = int(width or 0)

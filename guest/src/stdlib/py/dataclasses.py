@@ -119,9 +119,21 @@ def _is_classvar(a):
 
 
 def _named(a, name):
+    # The text is not evaluated: `ClassVar` or `typing.ClassVar`, whatever follows.
     text = (a if isinstance(a, str) else a.__forward_arg__).strip()
-    head = text.split('[')[0].strip()
-    return head == name or head.endswith('.' + name)
+    parts = []
+    for part in text.split('.'):
+        part = part.strip()
+        size = 0
+        while part[:size + 1].isidentifier():
+            size += 1
+            if size == len(part):
+                break
+        parts.append(part[:size])
+        if size < len(part) or len(parts) == 2:
+            break
+    home = 'typing' if name == 'ClassVar' else 'dataclasses'
+    return parts[0] == name or parts[:2] == [home, name]
 
 
 def _is_initvar(a):
@@ -191,6 +203,9 @@ def _recursive_repr(func):
     return __repr__
 
 
+Field.__repr__ = _recursive_repr(Field.__repr__)
+
+
 def _tuple_text(obj, fields):
     if not fields:
         return '()'
@@ -249,10 +264,17 @@ def _init_source(lines, fields, std, kw_only, frozen, has_post_init, self_name, 
 
 
 def _signature_doc(cls, std, kw_only):
+    written = {}
+    for c in reversed(cls.__mro__[:-1]):
+        if any([not isinstance(f.type, type) for f in std + kw_only]):
+            # As the program writes them.
+            from annotationlib import Format, get_annotations
+            written.update(get_annotations(c, format=Format.STRING))
+
     def text(f):
         out = f.name
         if f.type is not None:
-            out += ': ' + (f.type if isinstance(f.type, str) else _type_repr(f.type))
+            out += ': ' + written.get(f.name, f.type if isinstance(f.type, str) else _type_repr(f.type))
         if f.default is not MISSING:
             out += f' = {f.default!r}'
         elif f.default_factory is not MISSING:
@@ -442,7 +464,7 @@ def _add_slots(cls, frozen, weakref_slot, real):
         inherited.update((s,) if isinstance(s, str) else s)
     names = tuple([f.name for f in real])
     own = [n for n in names if n not in inherited]
-    if weakref_slot and '__weakref__' not in inherited:
+    if weakref_slot and '__weakref__' not in inherited and not any(['__weakref__' in b.__dict__ for b in cls.__mro__[1:-1]]):
         own.append('__weakref__')
     d['__slots__'] = tuple(own) if not any([f.doc for f in real]) else {
         f.name: f.doc for f in real if f.name in own}

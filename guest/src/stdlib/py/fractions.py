@@ -89,7 +89,7 @@ def _reverse(exact, fallback, real=False):
         if isinstance(a, numbers.Real):
             return fallback(float(a), float(b))
         if isinstance(a, numbers.Complex) and not real:
-            return fallback(complex(a), float(b))
+            return fallback(a, float(b))
         return NotImplemented
     reverse.__name__ = '__r' + fallback.__name__ + '__'
     return reverse

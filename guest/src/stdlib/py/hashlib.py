@@ -136,6 +136,7 @@ def shake_256(data=_unset, *, usedforsecurity=True, string=None):
 
 for _f in (md5, sha1, sha224, sha256, sha384, sha512, sha3_224, sha3_256, sha3_384, sha3_512, shake_128, shake_256):
     _f.__name__ = _f.__qualname__ = 'openssl_' + _f.__name__
+    setattr(_hashlib, _f.__name__, _f)
 del _f
 
 

@@ -18,6 +18,8 @@ def _checked(result):
 
 
 def calcsize(format, /):
+    if '\0' in format if isinstance(format, str) else isinstance(format, bytes) and 0 in format:
+        raise error('embedded null character')
     return _checked(_struct.calcsize(format))
 
 
@@ -30,14 +32,14 @@ def unpack(format, buffer, /):
 
 
 def _room(format, buffer, offset, size, what, verb):
-    total = len(memoryview(buffer))
+    total = memoryview(buffer).nbytes
     if offset < 0:
         if verb == 'pack' and offset + size > 0:
             raise error(f"no space to pack {size} bytes at offset {offset}")
         if offset + total < 0:
             raise error(f"offset {offset} out of range for {total}-byte buffer")
         if verb == 'unpack' and offset + size > 0:
-            raise error(f"not enough data to unpack {size} bytes")
+            raise error(f"not enough data to unpack {size} bytes at offset {offset}")
         offset += total
     if total - offset < size:
         raise error(f"{what} requires a buffer of at least {size + offset} bytes for {verb}ing {size} bytes at offset "
@@ -54,7 +56,8 @@ def unpack_from(format, /, buffer, offset=0):
 def pack_into(format, buffer, offset, /, *values):
     data = _checked(_struct.pack(format, values))
     offset = _room(format, buffer, offset, len(data), 'pack_into', 'pack')
-    memoryview(buffer)[offset:offset + len(data)] = data
+    view = memoryview(buffer)
+    (view if view.format == 'B' else view.cast('B'))[offset:offset + len(data)] = data
 
 
 def iter_unpack(format, buffer, /):
@@ -66,17 +69,38 @@ def iter_unpack(format, buffer, /):
     return _iter(format, buffer, size)
 
 
-def _iter(format, buffer, size):
-    for offset in range(0, len(memoryview(buffer)), size):
-        yield _checked(_struct.unpack(format, buffer, offset, False))
+class _iter:
+    def __init__(self, format, buffer, size):
+        self._format, self._buffer, self._size = format, buffer, size
+        self._offset, self._end = 0, len(memoryview(buffer))
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        offset = self._offset
+        if offset >= self._end:
+            raise StopIteration
+        self._offset = offset + self._size
+        return _checked(_struct.unpack(self._format, self._buffer, offset, False))
+
+    def __length_hint__(self):
+        return (self._end - self._offset) // self._size
+
+
+_iter.__name__ = _iter.__qualname__ = 'unpack_iterator'
+_iter.__module__ = '_struct'
 
 
 class Struct:
     """Compiled struct object."""
 
     def __init__(self, format):
+        text = format.decode('ascii') if isinstance(format, bytes) else format
+        if isinstance(text, str):
+            text.encode('ascii')
         self.size = calcsize(format)
-        self.format = format if isinstance(format, str) else format.decode('ascii')
+        self.format = text
 
     def pack(self, *values):
         return pack(self.format, *values)

@@ -21,6 +21,11 @@ def inner(_it, _timer{init}):
 '''
 
 
+def reindent(src, indent):
+    """Helper to reindent a multi-line statement."""
+    return _indented(src, indent)
+
+
 def _indented(text, depth):
     return text.replace('\n', '\n' + ' ' * depth)
 

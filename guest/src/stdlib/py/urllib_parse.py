@@ -594,3 +594,99 @@ def unwrap(url):
     if url[:4] == 'URL:':
         url = url[4:].strip()
     return url
+
+
+# --- the parts of a URL, one at a time
+
+
+def _to_bytes(url):
+    if isinstance(url, str) and not url.isascii():
+        raise UnicodeError(f'URL {url!r} contains non-ASCII characters')
+    return url
+
+
+def _splittype(url):
+    scheme, colon, rest = url.partition(':')
+    if not colon or not scheme or '/' in scheme:
+        return None, url
+    return scheme.lower(), rest
+
+
+def _splithost(url):
+    if url[:2] != '//':
+        return None, url
+    end = min([i for i in (url.find(c, 2) for c in '/#?') if i >= 0], default=len(url))
+    path = url[end:]
+    return url[2:end], '/' + path if path and path[0] != '/' else path
+
+
+def _splituser(host):
+    user, delim, host = host.rpartition('@')
+    return user if delim else None, host
+
+
+def _splitpasswd(user):
+    user, delim, passwd = user.partition(':')
+    return user, passwd if delim else None
+
+
+def _splitport(host):
+    name, delim, port = host.rpartition(':')
+    if delim and not port.strip('0123456789'):
+        return name, port or None
+    return host, None
+
+
+def _splitnport(host, defport=-1):
+    name, delim, port = host.rpartition(':')
+    if not delim:
+        return port, defport
+    if not port:
+        return name, defport
+    return name, int(port) if port.isdigit() and port.isascii() else None
+
+
+def _splitquery(url):
+    path, delim, query = url.rpartition('?')
+    return (path, query) if delim else (url, None)
+
+
+def _splittag(url):
+    path, delim, tag = url.rpartition('#')
+    return (path, tag) if delim else (url, None)
+
+
+def _splitattr(url):
+    words = url.split(';')
+    return words[0], words[1:]
+
+
+def _splitvalue(attr):
+    attr, delim, value = attr.partition('=')
+    return attr, value if delim else None
+
+
+def _deprecated(private, instead):
+    name = private.__name__[1:]
+    message = f'urllib.parse.{name}() is deprecated as of 3.8{instead}'
+
+    def public(*args, **kwargs):
+        import warnings
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
+        return private(*args, **kwargs)
+    public.__name__ = public.__qualname__ = name
+    return public
+
+
+_other = ', use urllib.parse.urlparse() instead'
+to_bytes = _deprecated(_to_bytes, '')
+splittype = _deprecated(_splittype, _other)
+splithost = _deprecated(_splithost, _other)
+splituser = _deprecated(_splituser, _other)
+splitpasswd = _deprecated(_splitpasswd, _other)
+splitport = _deprecated(_splitport, _other)
+splitnport = _deprecated(_splitnport, _other)
+splitquery = _deprecated(_splitquery, _other)
+splittag = _deprecated(_splittag, _other)
+splitattr = _deprecated(_splitattr, _other)
+splitvalue = _deprecated(_splitvalue, ', use urllib.parse.parse_qsl() instead')

@@ -21,9 +21,10 @@ class error(Exception):
 def _bytes_of(data):
     if isinstance(data, bytes):
         return data
-    if isinstance(data, (bytearray, memoryview)):
-        return bytes(data)
-    raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
+    try:
+        return bytes(memoryview(data))
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
 
 
 def adler32(data, value=1, /):
