@@ -590,6 +590,12 @@ class Enum(metaclass=EnumType):
     def __init__(self, *args, **kwds):
         pass
 
+    @classmethod
+    def __signature__(cls):
+        if cls._member_names_:
+            return '(*values)'
+        return '(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)'
+
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
         if not last_values:

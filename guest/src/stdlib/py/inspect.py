@@ -1,4 +1,5 @@
 import types
+from _hog_members import Attribute, classify_class_attrs, getattr_static, getcallargs
 from collections import OrderedDict, namedtuple
 
 _hidden_empty = None
@@ -163,39 +164,17 @@ def getmembers_static(object, predicate=None):
     return [(n, v) for n in sorted(dir(object)) for v in [getattr_static(object, n, None)] if predicate is None or predicate(v)]
 
 
-def getattr_static(obj, attr, default=_void):
-    d = getattr(obj, '__dict__', {})
-    if not isinstance(obj, type):
-        for c in type(obj).__mro__:
-            if attr in c.__dict__:
-                v = c.__dict__[attr]
-                if isdatadescriptor(v) or attr not in d:
-                    return v
-                break
-        if attr in d:
-            return d[attr]
-    else:
-        for c in obj.__mro__:
-            if attr in c.__dict__:
-                return c.__dict__[attr]
-    if default is not _void:
-        return default
-    raise AttributeError(attr)
-
-
-Attribute = namedtuple('Attribute', 'name kind defining_class object', module='inspect')
-
-
 def getmro(cls):
     return cls.__mro__
 
 
 def unwrap(func, *, stop=None):
+    first = func
     seen = {id(func)}
-    while hasattr(func, '__wrapped__') and not (stop is not None and stop(func)):
+    while not isinstance(func, type) and hasattr(func, '__wrapped__') and not (stop is not None and stop(func)):
         func = func.__wrapped__
-        if id(func) in seen:
-            raise ValueError(f'wrapper loop when unwrapping {func!r}')
+        if id(func) in seen or len(seen) >= 1000:
+            raise ValueError(f'wrapper loop when unwrapping {first!r}')
         seen.add(id(func))
     return func
 
@@ -460,9 +439,22 @@ def getasyncgenlocals(agen):
 ClosureVars = namedtuple('ClosureVars', 'nonlocals globals builtins unbound', module='inspect')
 
 
+def trace(context=1):
+    import sys
+    error = sys.exception()
+    tb = None if error is None else error.__traceback__
+    out = []
+    while tb is not None:
+        out.append(FrameInfo(tb.tb_frame, *getframeinfo(tb, context)))
+        tb = tb.tb_next
+    return out
+
+
 def getclosurevars(func):
     if ismethod(func):
         func = func.__func__
+    if not isfunction(func):
+        raise TypeError(f'{func!r} is not a Python function')
     import builtins
     code = func.__code__
     nonlocals = {n: c.cell_contents for n, c in zip(code.co_freevars, func.__closure__ or ())}
@@ -502,8 +494,11 @@ def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=1)
 
 
 def formatannotation(annotation, base_module=None, *, quote_annotation_strings=True):
+    if type(annotation).__name__ == 'ForwardRef':
+        return annotation.__forward_arg__
     if getattr(annotation, '__module__', None) == 'typing':
-        return repr(annotation).replace('typing.', '')
+        import re
+        return re.sub(r'(?<![\w.])typing\.', '', repr(annotation))
     if isinstance(annotation, types.GenericAlias):
         return str(annotation)
     if isinstance(annotation, type):
@@ -531,12 +526,20 @@ class _ParameterKind(int):
     def __repr__(self):
         return f'<_ParameterKind.{self.name}: {int(self)}>'
 
+    def __reduce__(self):
+        return getattr, (_ParameterKind, self.name)
+
 
 _POSITIONAL_ONLY = _ParameterKind(0, 'POSITIONAL_ONLY', 'positional-only')
 _POSITIONAL_OR_KEYWORD = _ParameterKind(1, 'POSITIONAL_OR_KEYWORD', 'positional or keyword')
 _VAR_POSITIONAL = _ParameterKind(2, 'VAR_POSITIONAL', 'variadic positional')
 _KEYWORD_ONLY = _ParameterKind(3, 'KEYWORD_ONLY', 'keyword-only')
 _VAR_KEYWORD = _ParameterKind(4, 'VAR_KEYWORD', 'variadic keyword')
+
+
+for _kind in _POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ONLY, _VAR_KEYWORD:
+    setattr(_ParameterKind, _kind.name, _kind)
+del _kind
 
 
 class Parameter:
@@ -552,9 +555,12 @@ class Parameter:
         if kind not in (0, 1, 2, 3, 4):
             raise ValueError(f'value {kind!r} is not a valid Parameter.kind')
         kind = (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ONLY, _VAR_KEYWORD)[kind]
+        if name is _empty:
+            raise ValueError('name is a required attribute for Parameter')
         if not isinstance(name, str):
             raise TypeError(f'name must be a str, not a {type(name).__name__}')
-        if not name.isidentifier():
+        import keyword
+        if not name.isidentifier() or keyword.iskeyword(name) and kind is not _POSITIONAL_ONLY:
             raise ValueError(f'{name!r} is not a valid parameter name')
         if default is not _empty and kind in (_VAR_POSITIONAL, _VAR_KEYWORD):
             raise ValueError(f'{kind.description} parameters cannot have default values')
@@ -585,6 +591,13 @@ class Parameter:
                           annotation=self._annotation if annotation is _void else annotation)
 
     __replace__ = replace
+
+    def __reduce__(self):
+        return type(self), (self._name, self._kind), {'_default': self._default, '_annotation': self._annotation}
+
+    def __setstate__(self, state):
+        self._default = state['_default']
+        self._annotation = state['_annotation']
 
     def __str__(self):
         return self._text(True)
@@ -683,7 +696,7 @@ class Signature:
     empty = _empty
 
     def __init__(self, parameters=None, *, return_annotation=_empty, __validate_parameters__=True):
-        params = {}
+        params = OrderedDict()
         top = -1
         defaults = False
         for p in parameters or ():
@@ -704,7 +717,10 @@ class Signature:
 
     @classmethod
     def from_callable(cls, obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False, annotation_format=1):
-        return _signature(obj, follow_wrapped, globals, locals, eval_str)
+        sig = _signature(obj, follow_wrapped, globals, locals, eval_str, annotation_format)
+        if type(sig) is cls:
+            return sig
+        return cls(list(sig.parameters.values()), return_annotation=sig.return_annotation)
 
     @property
     def parameters(self):
@@ -726,11 +742,22 @@ class Signature:
     def __eq__(self, other):
         if not isinstance(other, Signature):
             return NotImplemented
-        return (list(self._parameters.values()) == list(other._parameters.values())
-                and self._return_annotation == other._return_annotation)
+        return self._key() == other._key()
+
+    def _key(self):
+        # The order of parameters that are passed by keyword only does not matter.
+        plain = tuple([p for p in self._parameters.values() if p.kind != _KEYWORD_ONLY])
+        return plain, {p.name: p for p in self._parameters.values() if p.kind == _KEYWORD_ONLY}, self._return_annotation
 
     def __hash__(self):
-        return hash((tuple(self._parameters.values()), self._return_annotation))
+        plain, named, returned = self._key()
+        return hash((plain, frozenset(named.values()), returned))
+
+    def __reduce__(self):
+        return type(self), (tuple(self._parameters.values()),), {'_return_annotation': self._return_annotation}
+
+    def __setstate__(self, state):
+        self._return_annotation = state['_return_annotation']
 
     def _bind(self, args, kwargs, partial):
         arguments = {}
@@ -757,11 +784,13 @@ class Signature:
             elif p.name in kwargs and p.kind != _POSITIONAL_ONLY:
                 arguments[p.name] = kwargs.pop(p.name)
             elif p.default is _empty and not partial:
-                raise TypeError(f'missing a required argument: {p.name!r}')
+                kind = 'positional-only ' if p.name in kwargs else ''
+                raise TypeError(f'missing a required {kind}argument: {p.name!r}')
             n += 1
         if i < len(args):
             raise TypeError('too many positional arguments')
         var_kw = None
+        given = min(i, len(params) - 1)
         for p in params[n:]:
             if p.kind == _VAR_KEYWORD:
                 var_kw = p
@@ -769,9 +798,15 @@ class Signature:
                 if p.name in kwargs:
                     arguments[p.name] = kwargs.pop(p.name)
                 elif p.default is _empty and not partial:
-                    raise TypeError(f'missing a required argument: {p.name!r}')
+                    # Named so where all before it came by position.
+                    kind = 'keyword-only ' if p is params[given] else ''
+                    raise TypeError(f'missing a required {kind}argument: {p.name!r}')
         if kwargs:
             if var_kw is None:
+                names = [repr(p.name) for p in params if p.kind == _POSITIONAL_ONLY and p.name in kwargs]
+                if names:
+                    raise TypeError('got some positional-only arguments passed as keyword arguments: '
+                                    + ', '.join(names))
                 raise TypeError(f'got an unexpected keyword argument {next(iter(kwargs))!r}')
             arguments[var_kw.name] = kwargs
         return BoundArguments(self, arguments)
@@ -819,12 +854,16 @@ _KINDS = (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ON
 
 
 def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False, annotation_format=1):
-    return _signature(obj, follow_wrapped, globals, locals, eval_str)
+    return _signature(obj, follow_wrapped, globals, locals, eval_str, annotation_format)
 
 
-def _from_function(func, globals, locals, eval_str):
+def _from_function(func, globals, locals, eval_str, format):
     code = func.__code__
-    ann = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str)
+    if format == 1:
+        ann = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str)
+    else:
+        import annotationlib
+        ann = annotationlib.get_annotations(func, globals=globals, locals=locals, eval_str=eval_str, format=format)
     names = code.co_varnames
     npos = code.co_argcount
     nkw = code.co_kwonlyargcount
@@ -888,37 +927,42 @@ def _drop_first(sig):
     return sig.replace(parameters=params)
 
 
-def _signature(obj, follow_wrapped=True, globals=None, locals=None, eval_str=False):
+def _signature(obj, follow_wrapped=True, globals=None, locals=None, eval_str=False, format=1):
     if not callable(obj):
         raise TypeError(f'{obj!r} is not a callable object')
     if ismethod(obj):
-        return _drop_first(_signature(obj.__func__, follow_wrapped, globals, locals, eval_str))
+        return _drop_first(_signature(obj.__func__, follow_wrapped, globals, locals, eval_str, format))
     if follow_wrapped:
         obj = unwrap(obj, stop=lambda f: hasattr(f, '__signature__') or ismethod(f))
         if ismethod(obj):
-            return _signature(obj, follow_wrapped, globals, locals, eval_str)
+            return _signature(obj, follow_wrapped, globals, locals, eval_str, format)
     sig = getattr(obj, '__signature__', None)
     if sig is not None:
+        # A class may say it in words.
+        if callable(sig):
+            sig = sig()
+        if isinstance(sig, str):
+            return _from_text(sig)
         if not isinstance(sig, Signature):
             raise TypeError(f'unexpected object {sig!r} in __signature__ attribute')
         return sig
     if isfunction(obj):
-        return _from_function(obj, globals, locals, eval_str)
+        return _from_function(obj, globals, locals, eval_str, format)
     import functools
     if isinstance(obj, functools.partial):
-        return _partial_signature(_signature(obj.func, follow_wrapped, globals, locals, eval_str), obj)
+        return _partial_signature(_signature(obj.func, follow_wrapped, globals, locals, eval_str, format), obj)
     if isinstance(obj, type):
         meta_call = type(obj).__dict__.get('__call__') if type(obj) is not type else None
         if meta_call is not None and isfunction(meta_call) and type(obj).__module__ != 'enum':
-            return _drop_first(_signature(meta_call, follow_wrapped, globals, locals, eval_str))
+            return _drop_first(_signature(meta_call, follow_wrapped, globals, locals, eval_str, format))
         for c in obj.__mro__:
             new = c.__dict__.get('__new__')
             init = c.__dict__.get('__init__')
             new = getattr(new, '__func__', new)
             if isfunction(new):
-                return _drop_first(_signature(new, follow_wrapped, globals, locals, eval_str))
+                return _drop_first(_signature(new, follow_wrapped, globals, locals, eval_str, format))
             if isfunction(init):
-                return _drop_first(_signature(init, follow_wrapped, globals, locals, eval_str))
+                return _drop_first(_signature(init, follow_wrapped, globals, locals, eval_str, format))
         if obj.__init__ is object.__init__ and obj.__new__ is object.__new__:
             return Signature()
         raise ValueError(f'no signature found for builtin type {obj!r}')
@@ -932,7 +976,7 @@ def _signature(obj, follow_wrapped=True, globals=None, locals=None, eval_str=Fal
         return sig
     call = getattr(type(obj), '__call__', None)
     if call is not None:
-        return _drop_first(_signature(call, follow_wrapped, globals, locals, eval_str))
+        return _drop_first(_signature(call, follow_wrapped, globals, locals, eval_str, format))
     raise ValueError(f'callable {obj!r} is not supported by signature')
 
 
@@ -991,9 +1035,3 @@ def getfullargspec(func):
         if p.annotation is not _empty:
             ann[p.name] = p.annotation
     return FullArgSpec(args, varargs, varkw, defaults or None, kwonly, kwdefaults or None, ann)
-
-
-def getcallargs(func, /, *positional, **named):
-    bound = signature(func).bind(*positional, **named)
-    bound.apply_defaults()
-    return dict(bound.arguments)
