@@ -52,6 +52,8 @@ pub static SOURCES: &[(&str, Packed)] = &[
     ("_hog_fraction_format", include_str!("py/_hog_fraction_format.py")),
     ("_hog_text", include_str!("py/_hog_text.py")),
     ("_hog_members", include_str!("py/_hog_members.py")),
+    ("_hog_pickle_buffers", include_str!("py/_hog_pickle_buffers.py")),
+    ("_hog_codec_streams", include_str!("py/_hog_codec_streams.py")),
     ("_hog_turns", include_str!("py/_hog_turns.py")),
     ("_hog_unparse", include_str!("py/_hog_unparse.py")),
     ("_hog_xml_parser", include_str!("py/_hog_xml_parser.py")),

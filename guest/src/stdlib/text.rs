@@ -47,15 +47,7 @@ pub fn init_codecs(vm: &mut Vm, m: Gc<Module>) {
                 }
             }),
             def("after_mark", "encoding, data=None, /", after_mark),
-            def("unfinished", "encoding, data, /", |vm, args| {
-                let name = crate::types::str_search::str_arg(vm, "unfinished", 1, args[0])?;
-                let data = vm.buffer(args[1])?;
-                let count = match crate::types::escapes::find(name) {
-                    Some(raw) => unfinished_escape(data, raw),
-                    None => Encoding::find(name).map_or(0, |encoding| encoding.unfinished(data)),
-                };
-                Ok(vm.new_usize(count))
-            }),
+            def("cut", "encoding, data, final, /", cut),
         ],
     );
 }
@@ -81,6 +73,24 @@ fn after_mark(vm: &mut Vm, args: &[Value]) -> R {
             Err(vm.codec_error(CodecError::Decode(failure), args[1]))
         }
     }
+}
+
+/// The encoding that goes on after some bytes, and how many of them can be decoded now: what is not finished waits, unless
+/// they are the last.
+fn cut(vm: &mut Vm, args: &[Value]) -> R {
+    let after = after_mark(vm, &args[..2])?;
+    let name = crate::types::str_search::str_arg(vm, "cut", 1, after)?;
+    let data = vm.buffer(args[1])?;
+    let escape = crate::types::escapes::find(name);
+    let encoding = Encoding::find(name);
+    let is_last = args[2] == Value::TRUE && encoding != Some(Encoding::Utf8Signed);
+    let unfinished = match (is_last, escape) {
+        (true, _) => 0,
+        (false, Some(raw)) => unfinished_escape(data, raw),
+        (false, None) => encoding.map_or(0, |e| e.unfinished(data)),
+    };
+    let size = vm.new_usize(data.len() - unfinished);
+    Ok(vm.new_tuple(&[after, size]))
 }
 
 pub fn init_binascii(vm: &mut Vm, m: Gc<Module>) {

@@ -1,6 +1,6 @@
 """Text on top of bytes, and `open`."""
 
-from _codecs import after_mark as _after_mark, encoding_name as _encoding_name, unfinished as _unfinished
+from _codecs import after_mark as _after_mark, cut as _cut, encoding_name as _encoding_name
 from _hog_buffers import BufferedRandom, BufferedReader, BufferedWriter
 from _hog_files import FileIO
 from _io import (DEFAULT_BUFFER_SIZE, TextIOBase, UnsupportedOperation, _check_newline, _ends_in, _newline_kinds,
@@ -121,15 +121,12 @@ class TextIOWrapper(TextIOBase):
         data = self._rest + data if self._rest else data
         self._rest = b''
         codec = self._decodes
-        after = self._after
-        if codec != after:
-            # The mark at the start says what follows.
-            self._decodes = after = _after_mark(codec, data)
-        if not final or after == 'utf-8-sig':
-            cut = _unfinished(after, data)
-            if cut:
-                self._rest = data[-cut:]
-                data = data[:-cut]
+        # The mark at the start says what follows.
+        self._decodes, size = _cut(codec, data, final)
+        after = self._decodes
+        if size < len(data):
+            self._rest = data[size:]
+            data = data[:size]
         text = data.decode(codec, self._errors)
         if self._newline is None or self._newline == '':
             if '\r' in text:

@@ -55,10 +55,14 @@ class ABCMeta(type):
         global _counter
         if not isinstance(subclass, type):
             raise TypeError("Can only register classes")
-        if issubclass(subclass, cls):
-            return subclass
-        if issubclass(cls, subclass):
-            raise RuntimeError("Refusing to create an inheritance cycle")
+        _checks[0] += 1
+        try:
+            if issubclass(subclass, cls):
+                return subclass
+            if issubclass(cls, subclass):
+                raise RuntimeError("Refusing to create an inheritance cycle")
+        finally:
+            _checks[0] -= 1
         cls._abc_registry.add(subclass)
         _counter += 1
         return subclass

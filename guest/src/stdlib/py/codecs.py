@@ -1,13 +1,14 @@
 """Encodings by name."""
 
-from _codecs import after_mark as _after_mark, encoding_name as _encoding_name, unfinished as _unfinished
+from _codecs import after_mark as _after_mark, cut as _cut, encoding_name as _encoding_name
+from _hog_codec_streams import Codec, StreamReader, StreamReaderWriter, StreamRecoder, StreamWriter, of_encoding
 from _prelude import _codec_handlers, _hog_codec_handlers
 
 __all__ = ['lookup', 'encode', 'decode', 'getencoder', 'getdecoder', 'getincrementalencoder', 'getincrementaldecoder',
            'iterencode', 'iterdecode', 'open', 'CodecInfo', 'Codec', 'IncrementalEncoder', 'IncrementalDecoder', 'BOM',
            'BOM_BE', 'BOM_LE', 'BOM_UTF8', 'BOM_UTF16', 'BOM_UTF16_BE', 'BOM_UTF16_LE', 'BOM_UTF32', 'BOM_UTF32_BE',
            'BOM_UTF32_LE', 'register', 'register_error', 'lookup_error', 'StreamReader', 'StreamWriter', 'StreamReaderWriter',
-           'getreader', 'getwriter', 'strict_errors', 'ignore_errors', 'replace_errors', 'xmlcharrefreplace_errors',
+           'StreamRecoder', 'EncodedFile', 'getreader', 'getwriter', 'strict_errors', 'ignore_errors', 'replace_errors', 'xmlcharrefreplace_errors',
            'backslashreplace_errors', 'namereplace_errors']
 
 BOM_UTF8 = b'\xef\xbb\xbf'
@@ -21,51 +22,159 @@ BOM_UTF32 = BOM_UTF32_LE
 BOM64_LE, BOM64_BE = BOM_UTF32_LE, BOM_UTF32_BE
 
 
-class Codec:
-    pass
-
-
 class IncrementalEncoder:
-    encoding = 'utf-8'
-
     def __init__(self, errors='strict'):
         self.errors = errors
-        self.reset()
+        self.buffer = ''
 
     def encode(self, input, final=False):
-        data = input.encode(self._codec, self.errors)
-        self._codec = _after_mark(self._codec)
-        return data
+        raise NotImplementedError
 
     def reset(self):
-        self._codec = self.encoding
+        pass
+
+    def getstate(self):
+        return 0
+
+    def setstate(self, state):
+        pass
+
+
+class BufferedIncrementalEncoder(IncrementalEncoder):
+    def __init__(self, errors='strict'):
+        IncrementalEncoder.__init__(self, errors)
+        self.buffer = ''
+
+    def _buffer_encode(self, input, errors, final):
+        raise NotImplementedError
+
+    def encode(self, input, final=False):
+        data = self.buffer + input
+        result, consumed = self._buffer_encode(data, self.errors, final)
+        self.buffer = data[consumed:]
+        return result
+
+    def reset(self):
+        IncrementalEncoder.reset(self)
+        self.buffer = ''
+
+    def getstate(self):
+        return self.buffer or 0
+
+    def setstate(self, state):
+        self.buffer = state or ''
 
 
 class IncrementalDecoder:
-    encoding = 'utf-8'
-
     def __init__(self, errors='strict'):
         self.errors = errors
-        self.reset()
 
     def decode(self, input, final=False):
-        data = self._rest + bytes(input)
-        codec = self._codec
-        after = _after_mark(codec, data)
-        cut = len(data) if final and after != 'utf-8-sig' else len(data) - _unfinished(after, data)
-        text = data[:cut].decode(codec, self.errors)
-        self._codec = after
-        self._rest = data[cut:]
-        return text
+        raise NotImplementedError
 
     def reset(self):
-        self._codec = self.encoding
-        self._rest = b''
+        pass
+
+    def getstate(self):
+        return b'', 0
+
+    def setstate(self, state):
+        pass
+
+
+class BufferedIncrementalDecoder(IncrementalDecoder):
+    def __init__(self, errors='strict'):
+        IncrementalDecoder.__init__(self, errors)
+        self.buffer = b''
+
+    def _buffer_decode(self, input, errors, final):
+        raise NotImplementedError
+
+    def decode(self, input, final=False):
+        data = self.buffer + input
+        result, consumed = self._buffer_decode(data, self.errors, final)
+        self.buffer = data[consumed:]
+        return result
+
+    def reset(self):
+        IncrementalDecoder.reset(self)
+        self.buffer = b''
+
+    def getstate(self):
+        return self.buffer, 0
+
+    def setstate(self, state):
+        self.buffer = state[0]
+
+
+def _incremental(name):
+    """The incremental encoder and decoder of an encoding of text."""
+    little = _after_mark(name)
+
+    class Encoder(IncrementalEncoder):
+        def __init__(self, errors='strict'):
+            IncrementalEncoder.__init__(self, errors)
+            self._codec = name
+
+        def encode(self, input, final=False):
+            data = input.encode(self._codec, self.errors)
+            self._codec = little
+            return data
+
+        def reset(self):
+            self._codec = name
+
+        def getstate(self):
+            if name == little or self._codec == little:
+                return 0
+            return 1 if name == 'utf-8-sig' else 2
+
+        def setstate(self, state):
+            self._codec = name if state else little
+
+    class Decoder(BufferedIncrementalDecoder):
+        def __init__(self, errors='strict'):
+            BufferedIncrementalDecoder.__init__(self, errors)
+            self._codec = name
+
+        def decode(self, input, final=False):
+            data = self.buffer + bytes(input)
+            codec = self._codec
+            self._codec, size = _cut(codec, data, bool(final))
+            text = data[:size].decode(codec, self.errors)
+            self.buffer = data[size:]
+            return text
+
+        def reset(self):
+            self._codec = name
+            self.buffer = b''
+
+        def getstate(self):
+            # What the mark said: nothing yet, this machine's order, the other.
+            if name == little:
+                return self.buffer, 0
+            if name == 'utf-8-sig':
+                return self.buffer, int(self._codec == name)
+            return self.buffer, 2 if self._codec == name else int(self._codec != little)
+
+        def setstate(self, state):
+            self.buffer, number = state
+            if name == 'utf-8-sig':
+                self._codec = name if number else little
+            elif name != little:
+                self._codec = (little, little.replace('le', 'be'), name)[number]
+
+    for cls, kind in (Encoder, 'IncrementalEncoder'), (Decoder, 'IncrementalDecoder'):
+        cls.__name__ = cls.__qualname__ = kind
+        cls.__module__ = f"encodings.{name.replace('-', '_')}"
+    return Encoder, Decoder
 
 
 class CodecInfo(tuple):
+    """Codec details when looking up the codec registry"""
+
     def __new__(cls, encode, decode, streamreader=None, streamwriter=None, incrementalencoder=None,
-                incrementaldecoder=None, name=None):
+                incrementaldecoder=None, name=None, *, _is_text_encoding=None):
         self = tuple.__new__(cls, (encode, decode, streamreader, streamwriter))
         self.name = name
         self.encode = encode
@@ -74,7 +183,14 @@ class CodecInfo(tuple):
         self.incrementaldecoder = incrementaldecoder
         self.streamreader = streamreader
         self.streamwriter = streamwriter
+        if _is_text_encoding is not None:
+            self._is_text_encoding = _is_text_encoding
         return self
+
+    _is_text_encoding = True
+
+    def __getnewargs__(self):
+        return tuple(self)
 
     def __repr__(self):
         return f'<codecs.CodecInfo object for encoding {self.name} at {id(self):#x}>'
@@ -125,9 +241,7 @@ def lookup(encoding):
 def _look_up(encoding):
     transform = _transform(encoding)
     if transform is not None:
-        enc, dec = transform
-        return CodecInfo(lambda x, errors='strict': (enc(x), len(x)), lambda x, errors='strict': (dec(x), len(x)),
-                         name=encoding)
+        return _transforming(encoding, *transform)
     name = _encoding_name(encoding)
 
     def encode(input, errors='strict'):
@@ -136,8 +250,37 @@ def _look_up(encoding):
     def decode(input, errors='strict'):
         return bytes(input).decode(name, errors), len(input)
 
-    return CodecInfo(encode, decode, None, None, type('IncrementalEncoder', (IncrementalEncoder,), {'encoding': name}),
-                     type('IncrementalDecoder', (IncrementalDecoder,), {'encoding': name}), name)
+    return CodecInfo(encode, decode, *of_encoding(name), *_incremental(name), name)
+
+
+def _transforming(name, enc, dec):
+    def encode(input, errors='strict'):
+        return enc(input), len(input)
+
+    def decode(input, errors='strict'):
+        return dec(input), len(input)
+
+    class Encoder(IncrementalEncoder):
+        def encode(self, input, final=False):
+            return enc(input)
+
+    class Decoder(IncrementalDecoder):
+        def decode(self, input, final=False):
+            return dec(input)
+
+    class Reader(StreamReader):
+        charbuffertype = str if enc is _rot13 else bytes
+
+        def decode(self, input, errors='strict'):
+            return dec(input), len(input)
+
+    class Writer(StreamWriter):
+        def encode(self, input, errors='strict'):
+            return enc(input), len(input)
+
+    name = {'rot13': 'rot-13', 'rot_13': 'rot-13', 'zip': 'zlib', 'zlib_codec': 'zlib', 'hex_codec': 'hex',
+            'base64_codec': 'base64', 'quoted_printable': 'quopri', 'quopri_codec': 'quopri'}.get(name.lower(), name)
+    return CodecInfo(encode, decode, Reader, Writer, Encoder, Decoder, name, _is_text_encoding=False)
 
 
 def encode(obj, encoding='utf-8', errors='strict'):
@@ -280,158 +423,29 @@ def register(search_function, /):
 # --- streams
 
 
-class StreamWriter(Codec):
-    encoding = 'utf-8'
-
-    def __init__(self, stream, errors='strict'):
-        self.stream = stream
-        self.errors = errors
-        self.reset()
-
-    def write(self, object):
-        data = object.encode(self._codec, self.errors)
-        self._codec = _after_mark(self._codec)
-        self.stream.write(data)
-
-    def writelines(self, list):
-        self.write(''.join(list))
-
-    def reset(self):
-        self._codec = self.encoding
-
-    def seek(self, offset, whence=0):
-        self.stream.seek(offset, whence)
-        if whence == 0 and offset == 0:
-            self.reset()
-
-    def __getattr__(self, name):
-        return getattr(self.stream, name)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, type, value, tb):
-        self.stream.close()
-
-
-class StreamReader(Codec):
-    encoding = 'utf-8'
-
-    def __init__(self, stream, errors='strict'):
-        self.stream = stream
-        self.errors = errors
-        self._text = None
-
-    def _all(self):
-        if self._text is None:
-            data = self.stream.read()
-            _after_mark(self.encoding, data)  # Fails if it is missing.
-            self._text = data.decode(self.encoding, self.errors)
-        return self._text
-
-    def read(self, size=-1, chars=-1, firstline=False):
-        text = self._all()
-        n = chars if chars >= 0 else size
-        if n < 0:
-            n = len(text)
-        self._text = text[n:]
-        return text[:n]
-
-    def readline(self, size=None, keepends=True):
-        lines = self._all().splitlines(True)
-        if not lines:
-            return ''
-        self._text = self._text[len(lines[0]):]
-        return lines[0] if keepends else lines[0].splitlines()[0]
-
-    def readlines(self, sizehint=None, keepends=True):
-        return self.read().splitlines(keepends)
-
-    def reset(self):
-        self._text = None
-
-    def seek(self, offset, whence=0):
-        self.stream.seek(offset, whence)
-        self.reset()
-
-    def __next__(self):
-        line = self.readline()
-        if line:
-            return line
-        raise StopIteration
-
-    def __iter__(self):
-        return self
-
-    def __getattr__(self, name):
-        return getattr(self.stream, name)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, type, value, tb):
-        self.stream.close()
-
-
-class StreamReaderWriter:
-    encoding = 'unknown'
-
-    def __init__(self, stream, Reader, Writer, errors='strict'):
-        self.stream = stream
-        self.reader = Reader(stream, errors)
-        self.writer = Writer(stream, errors)
-        self.errors = errors
-
-    def read(self, size=-1):
-        return self.reader.read(size)
-
-    def readline(self, size=None, keepends=True):
-        return self.reader.readline(size, keepends)
-
-    def readlines(self, sizehint=None):
-        return self.reader.readlines(sizehint)
-
-    def __next__(self):
-        return next(self.reader)
-
-    def __iter__(self):
-        return self
-
-    def write(self, data):
-        return self.writer.write(data)
-
-    def writelines(self, list):
-        return self.writer.writelines(list)
-
-    def reset(self):
-        self.reader.reset()
-
-    def seek(self, offset, whence=0):
-        self.stream.seek(offset, whence)
-        self.reader.reset()
-
-    def __getattr__(self, name):
-        return getattr(self.stream, name)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, type, value, tb):
-        self.stream.close()
-
-
 def getreader(encoding):
     """Look up the codec for the given encoding and return its StreamReader
 class or factory function.
 """
-    return type('StreamReader', (StreamReader,), {'encoding': lookup(encoding).name, '__module__': 'codecs'})
+    return lookup(encoding).streamreader
 
 
 def getwriter(encoding):
     """Look up the codec for the given encoding and return its StreamWriter
 class or factory function.
 """
-    return type('StreamWriter', (StreamWriter,), {'encoding': lookup(encoding).name, '__module__': 'codecs'})
+    return lookup(encoding).streamwriter
+
+
+def EncodedFile(file, data_encoding, file_encoding=None, errors='strict'):
+    """Return a wrapped version of file which provides transparent encoding translation."""
+    if file_encoding is None:
+        file_encoding = data_encoding
+    data, below = lookup(data_encoding), lookup(file_encoding)
+    new = StreamRecoder(file, data.encode, data.decode, below.streamreader, below.streamwriter, errors)
+    new.data_encoding = data_encoding
+    new.file_encoding = file_encoding
+    return new
 
 
 def escape_decode(data, errors='strict', /):
@@ -472,18 +486,37 @@ def escape_decode(data, errors='strict', /):
     return b''.join(out), n
 
 
-def _pair(encoding):
+def _pair(encoding, is_last=False):
     def encode(text, errors='strict', /):
         return text.encode(encoding, errors or 'strict'), len(text)
 
-    def decode(data, errors='strict', final=False, /):
-        data = bytes(data)
-        return data.decode(encoding, errors or 'strict'), len(data)
+    def decode(data, errors='strict', final=is_last, /):
+        data = data.encode() if isinstance(data, str) and is_last else bytes(data)
+        size = _cut(encoding, data, bool(final))[1]
+        return data[:size].decode(encoding, errors or 'strict'), size
     return encode, decode
 
 
 ascii_encode, ascii_decode = _pair('ascii')
 latin_1_encode, latin_1_decode = _pair('latin-1')
 utf_8_encode, utf_8_decode = _pair('utf-8')
-unicode_escape_encode, unicode_escape_decode = _pair('unicode-escape')
-raw_unicode_escape_encode, raw_unicode_escape_decode = _pair('raw-unicode-escape')
+unicode_escape_encode, unicode_escape_decode = _pair('unicode-escape', True)
+raw_unicode_escape_encode, raw_unicode_escape_decode = _pair('raw-unicode-escape', True)
+utf_16_encode, utf_16_decode = _pair('utf-16')
+utf_16_le_encode, utf_16_le_decode = _pair('utf-16-le')
+utf_16_be_encode, utf_16_be_decode = _pair('utf-16-be')
+utf_32_encode, utf_32_decode = _pair('utf-32')
+utf_32_le_encode, utf_32_le_decode = _pair('utf-32-le')
+utf_32_be_encode, utf_32_be_decode = _pair('utf-32-be')
+
+
+def readbuffer_encode(data, errors=None, /):
+    data = data.encode() if isinstance(data, str) else bytes(memoryview(data))
+    return data, len(data)
+
+
+def escape_encode(data, errors=None, /):
+    if not isinstance(data, bytes):
+        raise TypeError(f'escape_encode() argument 1 must be bytes, not {type(data).__name__}')
+    text = repr(data + b'"')[2:-2]
+    return text.replace("'", "\\'").encode('ascii') if "\\'" not in text else text.encode('ascii'), len(data)

@@ -95,13 +95,14 @@ def collapse_addresses(addresses):
     ips, nets = [], []
     for ip in addresses:
         if isinstance(ip, _Network):
-            group, item = nets, ip
+            is_address = ip._prefixlen == ip.max_prefixlen
+            group, item = (ips, ip.network_address) if is_address else (nets, ip)
         elif isinstance(ip, _Interface) and ip._prefixlen != ip.max_prefixlen:
             group, item = nets, ip.network
         else:
             group, item = ips, ip.ip if isinstance(ip, _Interface) else ip
         if group:
-            _same_version(item, group[-1])
+            _same_version(ip, group[-1])
         group.append(item)
     spans = []
     for ip in sorted(set(ips)):
@@ -666,7 +667,7 @@ class _Interface:
         return f'{self._address_class.__str__(self)}/{self._prefixlen}'
 
     def _explode(self):
-        return f'{self._address_class._explode(self)}/{self._prefixlen}'
+        return f'{self.ip.exploded}/{self._prefixlen}'
 
     def __eq__(self, other):
         same = self._address_class.__eq__(self, other)

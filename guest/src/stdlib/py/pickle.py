@@ -2,9 +2,10 @@
 
 import copyreg as _copyreg
 import sys as _sys
+from _hog_pickle_buffers import PickleBuffer, load_next as _load_next, load_read_only as _load_read_only, save as _save_buffer
 from struct import pack as _pack, unpack as _unpack
 
-__all__ = ['PickleError', 'PicklingError', 'UnpicklingError', 'Pickler', 'Unpickler', 'dump', 'dumps', 'load', 'loads']
+__all__ = ['PickleBuffer', 'PickleError', 'PicklingError', 'UnpicklingError', 'Pickler', 'Unpickler', 'dump', 'dumps', 'load', 'loads']
 
 format_version = '5.0'
 compatible_formats = ['1.0', '1.1', '1.2', '1.3', '2.0', '3.0', '4.0', '5.0']
@@ -124,8 +125,9 @@ class Pickler:
             protocol = HIGHEST_PROTOCOL
         elif protocol > HIGHEST_PROTOCOL:
             raise ValueError(f'pickle protocol must be <= {HIGHEST_PROTOCOL}')
-        if buffer_callback is not None:
-            raise NotImplementedError('out-of-band buffers are not supported')
+        if buffer_callback is not None and protocol < 5:
+            raise ValueError('buffer_callback needs protocol >= 5')
+        self._buffer_callback = buffer_callback
         if not hasattr(file, 'write'):
             raise TypeError("file must have a 'write' attribute")
         self._file = file
@@ -374,7 +376,6 @@ class Pickler:
             self._write(b'F' + repr(obj).encode('ascii') + b'\n')
 
     def _save_bytes(self, obj):
-        n = len(obj)
         if self.proto < 3:
             if not obj:
                 self._save_reduce(obj, bytes, ())
@@ -382,13 +383,17 @@ class Pickler:
                 from codecs import encode
                 self._save_reduce(obj, encode, (str(obj, 'latin1'), 'latin1'))
             return
-        if n <= 0xff:
-            self._write(b'C' + bytes([n]) + obj)
-        elif n > 0xffffffff and self.proto >= 4:
-            self._write_large(b'\x8e' + n.to_bytes(8, 'little'), obj)
-        else:
-            self._write_large(b'B' + n.to_bytes(4, 'little'), obj)
+        self._write_bytes(obj)
         self._memoize(obj)
+
+    def _write_bytes(self, data):
+        n = len(data)
+        if n <= 0xff:
+            self._write(b'C' + bytes([n]) + data)
+        elif n > 0xffffffff and self.proto >= 4:
+            self._write_large(b'\x8e' + n.to_bytes(8, 'little'), data)
+        else:
+            self._write_large(b'B' + n.to_bytes(4, 'little'), data)
 
     def _save_bytearray(self, obj):
         if self.proto < 5:
@@ -397,8 +402,11 @@ class Pickler:
             else:
                 self._save_reduce(obj, bytearray, (bytes(obj),))
             return
-        self._write_large(b'\x96' + len(obj).to_bytes(8, 'little'), bytes(obj))
+        self._write_bytearray(bytes(obj))
         self._memoize(obj)
+
+    def _write_bytearray(self, data):
+        self._write_large(b'\x96' + len(data).to_bytes(8, 'little'), data)
 
     def _save_str(self, obj):
         if self.bin:
@@ -631,7 +639,7 @@ def _shown(obj):
 
 
 _SIMPLE = {type(None): Pickler._save_none, bool: Pickler._save_bool, int: Pickler._save_int, float: Pickler._save_float}
-_SAVERS = {bytes: Pickler._save_bytes, bytearray: Pickler._save_bytearray, str: Pickler._save_str,
+_SAVERS = {PickleBuffer: _save_buffer, bytes: Pickler._save_bytes, bytearray: Pickler._save_bytearray, str: Pickler._save_str,
            tuple: Pickler._save_tuple, list: Pickler._save_list, dict: Pickler._save_dict, set: Pickler._save_set,
            frozenset: Pickler._save_frozenset, type: Pickler._save_type, type(_note): Pickler._save_global,
            type(...): Pickler._save_singleton, type(NotImplemented): Pickler._save_singleton}
@@ -655,6 +663,7 @@ class Unpickler:
         self.errors = errors
         self.fix_imports = fix_imports
         self.proto = 0
+        self._buffers = None if buffers is None else iter(buffers)
 
     def persistent_load(self, pid):
         raise UnpicklingError('A load persistent id instruction was encountered, '
@@ -839,9 +848,6 @@ class Unpickler:
 
     def _load_bytearray8(self):
         self.stack.append(bytearray(self._bytes(self._number(8))))
-
-    def _no_buffers(self):
-        raise UnpicklingError('pickle stream refers to out-of-band data but no *buffers* argument was given')
 
     def _last(self, n, make):
         if len(self.stack) < n:
@@ -1029,7 +1035,7 @@ _ACTIONS = {
     b'S': _U._load_string, b'T': _U._load_binstring, b'U': _U._load_short_binstring, b'V': _U._load_unicode,
     b'X': lambda self: self._text(4), b'\x8c': lambda self: self._text(1), b'\x8d': lambda self: self._text(8),
     b'B': lambda self: self._data(4), b'C': lambda self: self._data(1), b'\x8e': lambda self: self._data(8),
-    b'\x96': _U._load_bytearray8, b'\x97': _U._no_buffers, b'\x98': _U._no_buffers,
+    b'\x96': _U._load_bytearray8, b'\x97': _load_next, b'\x98': _load_read_only,
     b'(': _U._load_mark, b'1': _U._pop_mark, b'0': _U._load_pop, b'2': _U._load_dup,
     b')': lambda self: self.stack.append(()), b'\x85': lambda self: self._last(1, tuple),
     b'\x86': lambda self: self._last(2, tuple), b'\x87': lambda self: self._last(3, tuple),
@@ -1086,13 +1092,16 @@ def dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
     return out.data
 
 
-def load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=()):
+def load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read and return an object from the pickle data stored in a file."""
-    return Unpickler(file, fix_imports=fix_imports, encoding=encoding, errors=errors).load()
+    return Unpickler(file, fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
 
 
-def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=()):
+def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read and return an object from the given pickle data."""
-    if not isinstance(data, (bytes, bytearray, memoryview)):
-        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
-    return Unpickler(_Reader(bytes(data)), fix_imports=fix_imports, encoding=encoding, errors=errors).load()
+    if type(data) is not bytes:
+        try:
+            data = bytes(memoryview(data))
+        except TypeError:
+            raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+    return Unpickler(_Reader(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
