@@ -209,6 +209,8 @@ string or iterable over elements of the appropriate type.
 
     def __reduce_ex__(self, protocol, /):
         state = getattr(self, '__dict__', None) or None
+        if _hog_index(protocol) >= 3:
+            return _array_reconstructor, (type(self), self._code, _values.FORMATS[self._code], self.tobytes()), state
         if self._code in ('u', 'w'):
             return type(self), (self._code, ''.join(self._items)), state
         return type(self), (self._code, list(self._items)), state
@@ -317,6 +319,22 @@ string or iterable over elements of the appropriate type.
         self.frombytes(data)
         if short:
             raise EOFError("read() didn't return enough bytes")
+
+
+def _array_reconstructor(arraytype, typecode, mformat_code, items, /):
+    if not isinstance(arraytype, type):
+        raise TypeError(f'first argument must be a type object, not {type(arraytype).__name__}')
+    if not issubclass(arraytype, array):
+        raise TypeError(f'{arraytype.__name__} is not a subtype of array.array')
+    if not isinstance(typecode, str) or len(typecode) != 1:
+        raise TypeError('second argument must be a valid type code')
+    if typecode not in typecodes:
+        raise ValueError('second argument must be a valid type code')
+    if not 0 <= _hog_index(mformat_code) <= 21:
+        raise ValueError('third argument must be a valid machine format code.')
+    if not isinstance(items, bytes):
+        raise TypeError(f'fourth argument should be bytes, not {type(items).__name__}')
+    return arraytype(typecode, _values.of_format(mformat_code, items))
 
 
 ArrayType = array
