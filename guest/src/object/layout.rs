@@ -146,6 +146,8 @@ objects! {
         nkwonly: u16,
         free_base: u16,
         flags: u8,
+        /// Of a generator function: what it gives can be awaited (`types.coroutine`).
+        is_awaitable: bool,
         names: Vec<Gc<Str>>,
         /// Parameter names, in register order.
         params: Vec<Gc<Str>>,
@@ -267,7 +269,21 @@ objects! {
     /// `entries[..=level]` of an exception's traceback, seen from Python; outermost is the last entry.
     Traceback { entries: Rc<Vec<TbEntry>>, level: usize }
     /// A snapshot of a frame for introspection.
-    FrameObject { code: Gc<Code>, pc: u32, globals: Gc<Dict>, locals: Value, back: Value }
+    FrameObject {
+        code: Gc<Code>,
+        pc: u32,
+        globals: Gc<Dict>,
+        /// The namespace of a class body or of `exec`, or None.
+        locals: Value,
+        back: Value,
+        /// The generator whose frame it is, or None.
+        generator: Value,
+        /// Where the frame is on the stack, and its registers, which tell whether it is still there.
+        depth: u32,
+        regs: usize,
+        /// A dict of what was added through `f_locals`, or None.
+        extra: Value,
+    }
     HostFunction {
         name: Gc<Str>,
         doc: Value,
@@ -814,8 +830,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 let f = as_!(FrameObject);
                 heap.mark_gc(f.code);
                 heap.mark_gc(f.globals);
-                heap.mark(f.locals);
-                heap.mark(f.back);
+                heap.mark_all(&[f.locals, f.back, f.generator, f.extra]);
             }
             Kind::HostFunction => {
                 let h = as_!(HostFunction);

@@ -1109,7 +1109,13 @@ def _encode_with_handler(text, encoding, errors):
             error = UnicodeEncodeError(e.encoding, text, start, position + e.end, e.reason)
         out.append(text[position:start].encode(encoding))
         put, position = _handled_at(_codec_handler(errors)(error), len(text), 'encoding', (str, bytes))
-        out.append(put.encode(encoding) if isinstance(put, str) else put)
+        if isinstance(put, str):
+            try:
+                put = put.encode(encoding)
+            except UnicodeEncodeError:
+                # What the handler gives cannot be encoded either: the error is that of the text.
+                raise error from None
+        out.append(put)
 
 
 def _decode_with_handler(data, encoding, errors):
@@ -1124,7 +1130,12 @@ def _decode_with_handler(data, encoding, errors):
             start = position + e.start
             error = UnicodeDecodeError(e.encoding, data, start, position + e.end, e.reason)
         out.append(data[position:start].decode(encoding))
-        put, position = _handled_at(_codec_handler(errors)(error), len(data), 'decoding', str)
+        answer = _codec_handler(errors)(error)
+        # The handler may put other bytes in place of what is decoded.
+        data = error.object
+        if not isinstance(data, bytes):
+            raise TypeError(f"object attribute must be bytes, not {type(data).__name__}")
+        put, position = _handled_at(answer, len(data), 'decoding', str)
         out.append(put)
 
 
@@ -1189,6 +1200,126 @@ def _warn_never_awaited(name, filename, lineno, line):
     message = f"coroutine '{name}' was never awaited"
     if warnings._emit(message, RuntimeWarning, filename, lineno, filename, line, None):
         _hog_modules()['sys'].stderr.write('RuntimeWarning: Enable tracemalloc to get the object allocation traceback\n')
+
+
+class FrameLocalsProxy:
+    """The variables of a frame, as a mapping that writes through."""
+    __module__ = 'builtins'
+    __slots__ = ('_frame',)
+    __hash__ = None
+
+    def __new__(cls, *args, **kwargs):
+        if kwargs:
+            raise TypeError('FrameLocalsProxy takes no keyword arguments')
+        if len(args) != 1:
+            raise TypeError(f'FrameLocalsProxy expected 1 argument, got {len(args)}')
+        if type(args[0]) is not type(_hog_frame(0)):
+            raise TypeError(f'expect frame, not {type(args[0]).__name__}')
+        self = object.__new__(cls)
+        self._frame = args[0]
+        return self
+
+    def copy(self):
+        found = _hog_frame_variables(self._frame)
+        found.update(_hog_frame_extra(self._frame))
+        return found
+
+    __copy__ = copy
+
+    def __getitem__(self, key):
+        try:
+            return self.copy()[key]
+        except KeyError:
+            raise KeyError(f"local variable '{key!r}' is not defined") from None
+
+    def __setitem__(self, key, value):
+        if not (isinstance(key, str) and _hog_set_frame_variable(self._frame, str.__str__(key), value)):
+            _hog_frame_extra(self._frame)[key] = value
+
+    def __delitem__(self, key):
+        if key in _hog_frame_extra(self._frame):
+            del _hog_frame_extra(self._frame)[key]
+        elif key in self._frame.f_code.co_varnames or key in _hog_frame_variables(self._frame):
+            raise ValueError('cannot remove local variables from FrameLocalsProxy')
+        else:
+            raise KeyError(key)
+
+    def __contains__(self, key):
+        return key in self.copy()
+
+    def __iter__(self):
+        return iter(self.copy())
+
+    def __reversed__(self):
+        return list(self.copy())[::-1]
+
+    def __len__(self):
+        return len(self.copy())
+
+    def __eq__(self, other):
+        if isinstance(other, FrameLocalsProxy):
+            return self._frame is other._frame
+        if isinstance(other, dict):
+            return self.copy() == other
+        return NotImplemented
+
+    def __repr__(self):
+        key = id(self._frame)
+        if key in _shown_frames:
+            return '{...}'
+        _shown_frames.add(key)
+        try:
+            return repr(self.copy())
+        finally:
+            _shown_frames.discard(key)
+
+    def __or__(self, other):
+        if not isinstance(other, (dict, FrameLocalsProxy)):
+            return NotImplemented
+        return {**self.copy(), **other}
+
+    def __ror__(self, other):
+        if not isinstance(other, (dict, FrameLocalsProxy)):
+            return NotImplemented
+        return {**other, **self.copy()}
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+    def keys(self):
+        return self.copy().keys()
+
+    def values(self):
+        return self.copy().values()
+
+    def items(self):
+        return self.copy().items()
+
+    def get(self, key, default=None, /):
+        return self.copy().get(key, default)
+
+    def setdefault(self, key, default=None, /):
+        found = self.copy()
+        if key not in found:
+            self[key] = default
+            return default
+        return found[key]
+
+    def update(self, other, /):
+        if not isinstance(other, (dict, FrameLocalsProxy)):
+            raise TypeError('update() argument must be dict or another FrameLocalsProxy')
+        for key in other.keys():
+            self[key] = other[key]
+
+    def pop(self, key, *default):
+        if key in self._frame.f_code.co_varnames or key in _hog_frame_variables(self._frame):
+            raise ValueError('cannot remove local variables from FrameLocalsProxy')
+        return _hog_frame_extra(self._frame).pop(key, *default)
+
+
+_shown_frames = set()
+_hog_set_flag(FrameLocalsProxy, 'mapping')
 
 
 def _report_unraisable(exc, message):

@@ -1,7 +1,6 @@
 //! Native helpers of the frozen modules: names that start with `_hog_` in the namespace of the prelude. A frozen module gets them
 //! with `from _prelude import ...`; programs cannot import that name.
 
-use crate::bytecode::code::UnitKind;
 use crate::object::arith::size_of_count;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
@@ -31,7 +30,10 @@ pub fn init(vm: &mut Vm) {
             def("_hog_module_names", "", module_names),
             def("_hog_argv", "", argv),
             def("_hog_timezone", "", |vm, _| Ok(vm.registry.get("timezone").copied().unwrap_or(Value::NONE))),
-            def("_hog_frame", "depth, /", frame),
+            def("_hog_frame", "depth, /", crate::types::frames::running),
+            def("_hog_frame_variables", "frame, /", crate::types::frames::variables),
+            def("_hog_set_frame_variable", "frame, name, value, /", crate::types::frames::set_variable),
+            def("_hog_frame_extra", "frame, /", crate::types::frames::extra),
             def("_hog_os", "name, args, kwargs=None, /", os),
             def("_hog_host_line", "function, prompt=None, /", host_line),
             def("_hog_assert_bytes", "", |vm, _| Ok(Value::small(vm.assert_bytes.unwrap_or(0).into()))),
@@ -42,6 +44,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_exception_lines", "exc, /", exception_lines),
             def("_hog_traceback", "exc, /", traceback),
             def("_hog_collect", "", collect),
+            def("_hog_make_awaitable", "func, /", crate::types::function::make_awaitable),
             def("_hog_owned_view", "view, owner, /", crate::types::memoryview::owned_view),
             def("_hog_weak_references", "obj, /", weak_references),
             def("_hog_kind", "obj, /", kind),
@@ -215,32 +218,6 @@ fn set_stdout(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 
-/// The frame objects of the program, from `depth` outwards.
-fn frame(vm: &mut Vm, args: &[Value]) -> R {
-    let depth = vm.int_of(args[0]).unwrap_or(0).max(0) as usize;
-    let visible: Vec<_> = vm
-        .frames
-        .iter()
-        .rev()
-        .filter(|f| f.code.flags & code_flags::HIDDEN == 0)
-        .skip(depth)
-        .map(|f| (f.code, f.pc, f.func.globals, f.locals))
-        .collect();
-    let mut back = Value::NONE;
-    for (code, pc, globals, locals) in visible.into_iter().rev() {
-        let locals = match locals {
-            Value::NONE if code.unit.kind == UnitKind::Module => globals.value(),
-            l => l,
-        };
-        let shape = vm.types.frame.root;
-        let f = FrameObject { header: HEADER, code, pc: pc.saturating_sub(1), globals, locals, back };
-        back = vm.heap.alloc(shape, f).value();
-    }
-    if back.is_none() {
-        return Err(vm.value_error("call stack is not deep enough"));
-    }
-    Ok(back)
-}
 /// A line of the source of a code object, if it can be shown.
 fn code_line(vm: &mut Vm, args: &[Value]) -> R {
     let line = vm.int_of(args[1]).unwrap_or(0);

@@ -101,21 +101,6 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "tb_next", get: tb_next, set: None },
     ];
     vm.add_getsets(tb, TRACEBACK);
-    let frame = vm.types.frame;
-    static FRAME: &[GetSetDef] = &[
-        GetSetDef { name: "f_code", get: |_, v| Ok(v.cast::<FrameObject>().code.value()), set: None },
-        GetSetDef { name: "f_globals", get: |_, v| Ok(v.cast::<FrameObject>().globals.value()), set: None },
-        GetSetDef { name: "f_builtins", get: |vm, _| Ok(vm.builtins.value()), set: None },
-        GetSetDef { name: "f_locals", get: frame_locals, set: None },
-        GetSetDef { name: "f_lineno", get: frame_lineno, set: None },
-        GetSetDef {
-            name: "f_lasti",
-            get: |_, v| Ok(Value::small(v.cast::<FrameObject>().pc as i32 as i64)),
-            set: None,
-        },
-        GetSetDef { name: "f_back", get: |_, v| Ok(v.cast::<FrameObject>().back), set: None },
-    ];
-    vm.add_getsets(frame, FRAME);
 }
 
 fn group_part(vm: &mut Vm, v: Value, name: Gc<Str>) -> R {
@@ -549,7 +534,7 @@ fn entry(v: Value) -> TbEntry {
     let t = v.cast::<Traceback>();
     t.entries[t.level]
 }
-fn line_of(code: Gc<Code>, pc: u32) -> i64 {
+pub(super) fn line_of(code: Gc<Code>, pc: u32) -> i64 {
     let (start, _) = code.unit.positions.get(pc as usize).copied().unwrap_or((0, 0));
     code.source.line(start) as i64
 }
@@ -568,28 +553,5 @@ fn tb_next(vm: &mut Vm, v: Value) -> R {
 }
 fn tb_frame(vm: &mut Vm, v: Value) -> R {
     let e = entry(v);
-    let shape = vm.types.frame.root;
-    let f = FrameObject {
-        header: HEADER,
-        code: e.code,
-        pc: e.pc + 1,
-        globals: e.globals,
-        locals: Value::NONE,
-        back: Value::NONE,
-    };
-    Ok(vm.heap.alloc(shape, f).value())
-}
-fn frame_locals(vm: &mut Vm, v: Value) -> R {
-    let f = v.cast::<FrameObject>();
-    if !f.locals.is_none() {
-        return Ok(f.locals);
-    }
-    Ok(vm.new_dict().value())
-}
-fn frame_lineno(_: &mut Vm, v: Value) -> R {
-    let f = v.cast::<FrameObject>();
-    if f.pc == u32::MAX {
-        return Ok(Value::small(f.code.unit.first_line.into()));
-    }
-    Ok(Value::small(line_of(f.code, f.pc.saturating_sub(1))))
+    Ok(super::frames::of_traceback(vm, e.code, e.pc, e.globals))
 }

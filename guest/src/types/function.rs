@@ -1,6 +1,6 @@
 //! Functions, native functions, bound methods and code objects.
 
-use crate::bytecode::code::UnitKind;
+use crate::bytecode::code::{Source, UnitKind};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
@@ -122,6 +122,99 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "co_code", get: |vm, _| Ok(vm.new_bytes(Vec::new())), set: None },
     ];
     vm.add_getsets(code, CODE);
+    const SELF: &str = "self, /";
+    vm.add_methods(
+        code,
+        &[
+            def("co_lines", SELF, code_lines),
+            def("co_positions", SELF, code_positions),
+            def("replace", "self, /, **changes", code_replace),
+            def("__replace__", "self, /, **changes", code_replace),
+        ],
+    );
+}
+
+/// Triples of first instruction, the one behind the last, and line.
+fn code_lines(vm: &mut Vm, args: &[Value]) -> R {
+    let code = args[0].cast::<Code>();
+    let mut runs: Vec<(i64, i64, i64)> = Vec::new();
+    for (n, (start, _)) in code.unit.positions.iter().enumerate() {
+        let line = i64::from(code.source.line(*start));
+        match runs.last_mut() {
+            Some((_, end, last)) if *last == line => *end += 2,
+            _ => runs.push((2 * n as i64, 2 * n as i64 + 2, line)),
+        }
+    }
+    let items = runs.into_iter().map(|(start, end, line)| {
+        let values = [start, end, line].map(Value::small);
+        vm.new_tuple(&values)
+    });
+    let items: Vec<Value> = items.collect();
+    let list = vm.new_list(items);
+    vm.get_iter(list)
+}
+/// First and last line, first and last column of each instruction.
+fn code_positions(vm: &mut Vm, args: &[Value]) -> R {
+    let code = args[0].cast::<Code>();
+    let mut items = Vec::new();
+    for (start, end) in code.unit.positions.clone() {
+        let ((line, column), (end_line, end_column)) = (code.source.position(start), code.source.position(end));
+        let values = [line, end_line, column, end_column].map(|n| Value::small(i64::from(n)));
+        items.push(vm.new_tuple(&values));
+    }
+    let list = vm.new_list(items);
+    vm.get_iter(list)
+}
+/// Code can be renamed; that it is compiled to cannot be changed.
+fn code_replace(vm: &mut Vm, args: &[Value]) -> R {
+    let code = args[0].cast::<Code>();
+    let changes: Vec<(Value, Value)> = match args[1].get::<Dict>() {
+        Some(d) => d.table.iter().map(|e| (e.key, e.value)).collect(),
+        None => Vec::new(),
+    };
+    let new = copied(vm, code);
+    for (key, value) in changes {
+        let name = vm.str_text(key).to_owned();
+        match (name.as_str(), vm.str_of(value)) {
+            ("co_name", Some(_)) => new.m().name = vm.intern_value(value),
+            ("co_qualname", Some(_)) => new.m().qualname = vm.intern_value(value),
+            ("co_filename", Some(text)) => {
+                let source = Source { is_shown: code.source.is_shown, ..Source::new(text, code.source.text.as_str()) };
+                new.m().source = std::rc::Rc::new(source);
+            }
+            ("co_name" | "co_qualname" | "co_filename", None) => {
+                let message = format!("replace() argument '{name}' must be str, not {}", vm.type_name(value));
+                return Err(vm.type_error(message));
+            }
+            _ => {
+                let known = vm.intern_value(key);
+                let Some(current) = vm.get_attr_opt(args[0], known)?.filter(|_| name.starts_with("co_")) else {
+                    return Err(vm.type_error(format!("replace() got an unexpected keyword argument '{name}'")));
+                };
+                if !vm.eq(current, value)? {
+                    let message = format!("code objects with another {name} are not supported");
+                    return Err(vm.raise(vm.types.NotImplementedError, message));
+                }
+            }
+        }
+    }
+    Ok(new.value())
+}
+fn copied(vm: &mut Vm, code: Gc<Code>) -> Gc<Code> {
+    let new = vm.load_code(&code.unit.clone(), &code.source.clone(), code.flags & code_flags::HIDDEN != 0);
+    new.m().name = code.name;
+    new.m().qualname = code.qualname;
+    new.m().is_awaitable = code.is_awaitable;
+    new
+}
+/// Makes what a generator function gives awaitable: `types.coroutine`.
+pub fn make_awaitable(vm: &mut Vm, args: &[Value]) -> R {
+    let Some(f) = args[0].get::<Function>() else { return Err(vm.type_error("a function is needed")) };
+    let new = copied(vm, f.code);
+    new.m().is_awaitable = true;
+    f.m().code = new;
+    vm.flush_inline_caches();
+    Ok(args[0])
 }
 
 fn this(v: Value) -> Gc<Function> {
@@ -478,6 +571,9 @@ fn co_flags(_: &mut Vm, v: Value) -> R {
         if c.flags & mine != 0 {
             flags |= theirs;
         }
+    }
+    if c.is_awaitable {
+        flags |= 0x100;
     }
     if c.unit.kind == UnitKind::Function && c.unit.doc.is_some() {
         flags |= 0x400_0000;

@@ -105,7 +105,7 @@ pub fn thrown(vm: &mut Vm, args: &[Value]) -> R {
         } else if let Some(v) = value
             && given.get::<Type>().is_some_and(|t| t.flags & type_flags::EXCEPTION != 0)
         {
-            if vm.exc_data(v).is_some() {
+            if vm.is_instance_of(v, given.cast()) {
                 return Ok(v);
             }
             return match vm.sequence_items(v).filter(|_| v.is_kind(Kind::Tuple)) {
@@ -196,18 +196,9 @@ fn frame(vm: &mut Vm, v: Value) -> R {
     if g.state == GenState::Finished {
         return Ok(Value::NONE);
     }
-    let locals = if g.locals.is_none() { vm.variables(g.code, g.window(), g.func.globals, g.pc)? } else { g.locals };
-    let shape = vm.types.frame.root;
-    let f = FrameObject {
-        header: HEADER,
-        code: g.code,
-        // One that has not begun stands at its definition.
-        pc: if g.state == GenState::Created { u32::MAX } else { g.pc + 1 },
-        globals: g.func.globals,
-        locals,
-        back: Value::NONE,
-    };
-    Ok(vm.heap.alloc(shape, f).value())
+    // One that has not begun stands at its definition.
+    let pc = if g.state == GenState::Created { u32::MAX } else { g.pc + 1 };
+    Ok(super::frames::of_generator(vm, g, pc))
 }
 fn yieldfrom(_: &mut Vm, v: Value) -> R {
     let g = this(v);

@@ -12,6 +12,7 @@ pub mod dict_views;
 pub mod dunders;
 pub mod escapes;
 pub mod exception;
+pub mod frames;
 pub mod function;
 pub mod generator;
 pub mod iterator_state;
@@ -59,6 +60,7 @@ pub fn init(vm: &mut Vm) {
     iterators::init(vm);
     iterator_state::init(vm);
     exception::init(vm);
+    frames::init(vm);
     list::init(vm);
     tuple::init(vm);
     dict::init(vm);

@@ -59,6 +59,7 @@ impl Vm {
                 nkwonly: unit.keyword_only,
                 free_base: unit.free_base,
                 flags,
+                is_awaitable: false,
                 names,
                 params,
                 unit: unit.clone(),

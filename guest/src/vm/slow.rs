@@ -7,7 +7,7 @@ use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE, MAX_SLOTS};
 use super::shared_cache::Access;
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
-use crate::bytecode::ops::{Conversion, Intrinsic};
+use crate::bytecode::ops::{Conversion, Instr, Intrinsic};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::shape::Shape;
@@ -1009,7 +1009,8 @@ impl Vm {
 
     pub(crate) fn yield_from_iter(&mut self, v: Value) -> R {
         if let Some(g) = v.get::<Generator>() {
-            let in_coroutine = self.frames.last().is_some_and(|f| f.code.flags & code_flags::COROUTINE != 0);
+            let in_coroutine =
+                self.frames.last().is_some_and(|f| f.code.flags & code_flags::COROUTINE != 0 || f.code.is_awaitable);
             if g.kind == GenKind::Coroutine && !in_coroutine {
                 return Err(self.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
             }
@@ -1026,7 +1027,7 @@ impl Vm {
     }
     pub(crate) fn get_awaitable(&mut self, v: Value) -> R {
         if let Some(g) = v.get::<Generator>()
-            && g.kind == GenKind::Coroutine
+            && (g.kind == GenKind::Coroutine || g.code.is_awaitable)
         {
             return Ok(v);
         }
@@ -1034,9 +1035,25 @@ impl Vm {
         match self.lookup(class, self.sym.__await__) {
             Some(m) => self.tail_method(m, v, &[], Cont::Awaitable, v, v),
             None => {
-                let message = format!("'{}' object can't be awaited", self.type_name(v));
+                let name = self.type_name(v);
+                let message = match self.awaited_method() {
+                    Some(method) => format!(
+                        "'async with' received an object from {method} that does not implement __await__: {name}"
+                    ),
+                    None => format!("'{name}' object can't be awaited"),
+                };
                 Err(self.type_error(message))
             }
+        }
+    }
+    /// The method of `async with` whose result the running frame is about to await.
+    fn awaited_method(&self) -> Option<&'static str> {
+        let frame = self.frames.last()?;
+        let at = (frame.pc as usize).checked_sub(2)?;
+        match frame.code.instrs.get(at..at + 2)? {
+            [Instr::CallPrepared { argc: 0, .. }, Instr::GetAwaitable { .. }] => Some("__aenter__"),
+            [Instr::CallPrepared { argc: 3, .. }, Instr::GetAwaitable { .. }] => Some("__aexit__"),
+            _ => None,
         }
     }
 

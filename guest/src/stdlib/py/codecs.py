@@ -399,7 +399,53 @@ def namereplace_errors(e, /):
     return e.object[e.start:e.end].encode('ascii', 'namereplace').decode('ascii'), e.end
 
 
-_own_handlers = {'strict': strict_errors, 'ignore': ignore_errors, 'replace': replace_errors,
+def _surrogateescape(e, /):
+    if isinstance(e, UnicodeEncodeError):
+        part = e.object[e.start:e.end]
+        if not all(['\udc80' <= c <= '\udcff' for c in part]):
+            raise e
+        return bytes([ord(c) - 0xdc00 for c in part]), e.end
+    if isinstance(e, UnicodeDecodeError):
+        out = []
+        for b in e.object[e.start:e.end][:4]:
+            if b < 128:
+                break
+            out.append(chr(0xdc00 + b))
+        if not out:
+            raise e
+        return ''.join(out), e.start + len(out)
+    raise TypeError(f"don't know how to handle {type(e).__name__} in error callback")
+
+
+def _surrogatepass(e, /):
+    if not isinstance(e, (UnicodeEncodeError, UnicodeDecodeError)):
+        raise TypeError(f"don't know how to handle {type(e).__name__} in error callback")
+    name = e.encoding.lower().replace('_', '-')
+    kind = {'utf-8': 'utf-8', 'utf8': 'utf-8', 'cp65001': 'utf-8'}.get(name)
+    for size in ('16', '32'):
+        if name.startswith(('utf-' + size, 'utf' + size)):
+            order = name.rpartition(size)[2].lstrip('-')
+            if order in ('', 'le', 'be'):
+                kind = f'utf-{size}-{order or "le"}'
+    if kind is None:
+        raise e
+    if isinstance(e, UnicodeEncodeError):
+        part = e.object[e.start:e.end]
+        if not all(['\ud800' <= c <= '\udfff' for c in part]):
+            raise e
+        return part.encode(kind, 'surrogatepass'), e.end
+    width = {'8': 3, '1': 2, '3': 4}[kind[4]]
+    part = bytes(e.object[e.start:e.start + width])
+    try:
+        c = part.decode(kind, 'surrogatepass') if len(part) == width else ''
+    except UnicodeDecodeError:
+        c = ''
+    if len(c) != 1 or not '\ud800' <= c <= '\udfff':
+        raise e
+    return c, e.start + width
+
+
+_own_handlers = {'surrogateescape': _surrogateescape, 'surrogatepass': _surrogatepass, 'strict': strict_errors, 'ignore': ignore_errors, 'replace': replace_errors,
                  'xmlcharrefreplace': xmlcharrefreplace_errors, 'backslashreplace': backslashreplace_errors,
                  'namereplace': namereplace_errors}
 
@@ -410,6 +456,8 @@ def lookup_error(name, /):
 Return the error handler for the specified error handling name or raise a
 LookupError, if no handler exists under this name.
 """
+    if not isinstance(name, str):
+        raise TypeError(f'lookup_error() argument must be str, not {type(name).__name__}')
     found = _codec_handlers.get(name) or _own_handlers.get(name)
     if found is None:
         raise LookupError(f"unknown error handler name '{name}'")

@@ -1,5 +1,5 @@
 from abc import ABCMeta, abstractmethod
-from _prelude import GenericAlias, _flatten_callable, _hog_globals, _hog_set_flag, _parameters_of, _type_repr, _is_param_list
+from _prelude import FrameLocalsProxy, GenericAlias, _flatten_callable, _hog_globals, _hog_set_flag, _parameters_of, _type_repr, _is_param_list
 
 __all__ = ["Awaitable", "Coroutine", "AsyncIterable", "AsyncIterator", "AsyncGenerator", "Hashable", "Iterable", "Iterator",
            "Generator", "Reversible", "Sized", "Container", "Callable", "Collection", "Set", "MutableSet", "Mapping",
@@ -711,6 +711,7 @@ Set.register(type({}.keys()))
 Set.register(type({}.items()))
 MutableSet.register(set)
 Mapping.register(type(type.__dict__))
+Mapping.register(FrameLocalsProxy)
 MutableMapping.register(dict)
 KeysView.register(type({}.keys()))
 ItemsView.register(type({}.items()))

@@ -177,31 +177,61 @@ class DynamicClassAttribute:
         return type(self)(self.fget, self.fset, fdel, self.__doc__)
 
 
-class _CoroutineWrapper:
+class _GeneratorWrapper:
+    # Makes an object with the methods of a generator one that can be awaited.
     def __init__(self, gen):
         self._gen = gen
+        self._is_generator = gen.__class__ is GeneratorType
+        self.__name__ = getattr(gen, '__name__', None)
+        self.__qualname__ = getattr(gen, '__qualname__', None)
 
-    def __await__(self):
-        return self._gen
+    def send(self, val):
+        return self._gen.send(val)
 
-    def __getattr__(self, name):
-        return getattr(self._gen, name)
+    def throw(self, tp, *rest):
+        return self._gen.throw(tp, *rest)
+
+    def close(self):
+        return self._gen.close()
+
+    gi_code = cr_code = property(lambda self: self._gen.gi_code)
+    gi_frame = cr_frame = property(lambda self: self._gen.gi_frame)
+    gi_running = cr_running = property(lambda self: self._gen.gi_running)
+    gi_yieldfrom = cr_await = property(lambda self: self._gen.gi_yieldfrom)
+    gi_suspended = cr_suspended = property(lambda self: self._gen.gi_suspended)
+
+    def __next__(self):
+        return next(self._gen)
+
+    def __iter__(self):
+        return self._gen if self._is_generator else self
+
+    __await__ = __iter__
 
 
 def coroutine(func):
+    """Convert regular generator function to a coroutine."""
     if not callable(func):
         raise TypeError('types.coroutine() expects a callable')
-    if type(func) is FunctionType and func.__code__.co_flags & 0x180:
-        # A coroutine function, or one that has been declared as one.
-        return func
+    if type(func) is FunctionType:
+        flags = func.__code__.co_flags
+        if flags & 0x180:
+            # A coroutine function, or one that has been declared as one.
+            return func
+        if flags & 0x20:
+            from _prelude import _hog_make_awaitable
+            return _hog_make_awaitable(func)
     import functools
+    import collections.abc
 
     @functools.wraps(func)
     def wrapped(*args, **kwargs):
-        result = func(*args, **kwargs)
-        if type(result) is GeneratorType:
-            return _CoroutineWrapper(result)
-        return result
+        coro = func(*args, **kwargs)
+        if coro.__class__ is CoroutineType or coro.__class__ is GeneratorType and coro.gi_code.co_flags & 0x100:
+            return coro
+        if isinstance(coro, collections.abc.Generator) and not isinstance(coro, collections.abc.Coroutine):
+            return _GeneratorWrapper(coro)
+        return coro
     return wrapped
 
 
