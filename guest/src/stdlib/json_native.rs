@@ -347,7 +347,10 @@ impl Encoder {
         self.enter(vm, v)?;
         self.out.push('{');
         let mut items: Vec<(Value, Value)> = d.table.iter().map(|e| (e.key, e.value)).collect();
-        if self.sort_keys {
+        let is_ascii = |v: Value| v.get::<Str>().is_some_and(|s| s.is_ascii());
+        if self.sort_keys && items.iter().all(|(key, _)| is_ascii(*key)) {
+            items.sort_by(|(a, _), (b, _)| a.cast::<Str>().as_bytes().cmp(b.cast::<Str>().as_bytes()));
+        } else if self.sort_keys {
             let keys: Vec<Value> = items.iter().map(|e| e.0).collect();
             let pairs = (0..items.len()).map(|i| Value::small(i as i64)).collect();
             let order = vm.new_list(pairs).cast::<List>();
@@ -356,20 +359,28 @@ impl Encoder {
         }
         let mut first = true;
         for (key, item) in items {
-            let text = match self.key(vm, key)? {
-                Some(t) => t,
-                None if self.skipkeys => continue,
-                None => {
-                    let message = format!("keys must be str, int, float, bool or None, not {}", vm.type_name(key));
-                    return Err(vm.type_error(message));
-                }
+            let plain = key.get::<Str>();
+            let other;
+            let text = match &plain {
+                Some(s) => s.as_str(),
+                None => match self.key(vm, key)? {
+                    Some(t) => {
+                        other = t;
+                        &other
+                    }
+                    None if self.skipkeys => continue,
+                    None => {
+                        let message = format!("keys must be str, int, float, bool or None, not {}", vm.type_name(key));
+                        return Err(vm.type_error(message));
+                    }
+                },
             };
             if !first {
                 self.out.push_str(&self.item_separator);
             }
             first = false;
             self.newline();
-            push_json_string(&mut self.out, &text, self.ensure_ascii);
+            push_json_string(&mut self.out, text, self.ensure_ascii);
             self.out.push_str(&self.key_separator);
             if self.value(vm, item, has_default).is_err() {
                 if !self.stop {

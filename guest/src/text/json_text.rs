@@ -138,8 +138,9 @@ pub fn scan_string(document: &str, start: usize, strict: bool) -> Result<(Cow<'_
     let mut plain_start = start;
     let mut at = start;
     loop {
-        let byte = *bytes.get(at).ok_or(unterminated)?;
-        match byte {
+        let rest = bytes.get(at..).ok_or(unterminated)?;
+        at += rest.iter().position(|b| matches!(b, b'"' | b'\\' | 0..0x20)).ok_or(unterminated)?;
+        match bytes[at] {
             b'"' => {
                 let plain = document.get(plain_start..at).ok_or(unterminated)?;
                 let text = if decoded.is_empty() {
@@ -353,15 +354,6 @@ impl<'a> JsonReader<'a> {
     }
 
     fn value(&mut self) -> Result<JsonEvent<'a>, JsonError> {
-        let rest = self.document.get(self.at..).unwrap_or("");
-        let words = [
-            ("null", JsonEvent::Null),
-            ("true", JsonEvent::Bool(true)),
-            ("false", JsonEvent::Bool(false)),
-            ("NaN", JsonEvent::Constant("NaN")),
-            ("Infinity", JsonEvent::Constant("Infinity")),
-            ("-Infinity", JsonEvent::Constant("-Infinity")),
-        ];
         match self.peek() {
             Some(opening @ (b'{' | b'[')) => {
                 self.at += 1;
@@ -379,16 +371,22 @@ impl<'a> JsonReader<'a> {
                 self.ended_value();
                 return Ok(JsonEvent::String(text));
             }
-            Some(b'n' | b't' | b'f' | b'N' | b'I' | b'-') => {
-                for (word, event) in words {
-                    if rest.starts_with(word) {
-                        self.at += word.len();
-                        self.ended_value();
-                        return Ok(event);
-                    }
+            Some(first) => {
+                let (word, event) = match first {
+                    b'n' => ("null", JsonEvent::Null),
+                    b't' => ("true", JsonEvent::Bool(true)),
+                    b'f' => ("false", JsonEvent::Bool(false)),
+                    b'N' => ("NaN", JsonEvent::Constant("NaN")),
+                    b'I' => ("Infinity", JsonEvent::Constant("Infinity")),
+                    _ => ("-Infinity", JsonEvent::Constant("-Infinity")),
+                };
+                if !first.is_ascii_digit() && self.document.as_bytes()[self.at..].starts_with(word.as_bytes()) {
+                    self.at += word.len();
+                    self.ended_value();
+                    return Ok(event);
                 }
             }
-            _ => {}
+            None => {}
         }
         let Some((number, end)) = scan_number(self.document, self.at) else {
             return error(EXPECTING_VALUE, self.at);

@@ -349,14 +349,25 @@ impl Vm {
         args: &[Value],
         kw: Keywords,
     ) -> R {
-        let def = native.def;
-        self.current_native = native.value();
-        if def.is_new {
+        if native.def.is_new {
             let first = receiver.or(args.first().copied()).unwrap_or(Value::UNBOUND);
             if first != native.module {
+                self.current_native = native.value();
                 self.check_new(native, first)?;
             }
         }
+        self.call_native_checked(native, receiver, args, kw)
+    }
+    /// The same for a `__new__` that is known to fit its class.
+    pub(super) fn call_native_checked(
+        &mut self,
+        native: Gc<Native>,
+        receiver: Option<Value>,
+        args: &[Value],
+        kw: Keywords,
+    ) -> R {
+        let def = native.def;
+        self.current_native = native.value();
         let given = args.len() + receiver.is_some() as usize;
         if kw.is_empty()
             && def.optional_keywords

@@ -22,7 +22,7 @@ pub enum Quick {
     All,
     Any,
     Sum,
-    /// These two go on in the frame of a generator.
+    /// These two also go on in the frame of a generator.
     Next,
     Send,
 }
@@ -80,6 +80,24 @@ impl Vm {
                 let n = v.as_small().abs();
                 (v.is_small() && Value::fits_small(n)).then(|| Value::small(n))
             }
+            (Quick::Next, [it]) => match it.kind() {
+                Kind::RangeIter => {
+                    let mut i = it.cast::<RangeIter>();
+                    (i.left != 0).then(|| {
+                        i.left -= 1;
+                        let v = i.next;
+                        i.next = v.wrapping_add(i.step);
+                        Value::small(v)
+                    })
+                }
+                Kind::ListIter => {
+                    let mut i = it.cast::<ListIter>();
+                    let v = *i.list.filter(|_| !i.reversed)?.items.get(i.index)?;
+                    i.index += 1;
+                    Some(v)
+                }
+                _ => None,
+            },
             (Quick::ListAppend, [list, v]) => {
                 let list = list.get::<List>()?;
                 let items = &mut list.m().items;

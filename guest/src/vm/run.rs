@@ -138,6 +138,17 @@ impl Vm {
                                     break 'leave ($flow, Sink::Reg, $dst)
                                 };
                             }
+                            // As `leave!` for a call, which may be done already.
+                            macro_rules! leave_call {
+                                ($dst:expr, $started:expr) => {{
+                                    let started = $started;
+                                    if let Ok(Started::Value(v)) = started {
+                                        set!($dst, v);
+                                        continue 'next;
+                                    }
+                                    leave!($dst, started);
+                                }};
+                            }
                             macro_rules! jump {
                                 ($off:expr) => {{
                                     let off = $off as isize;
@@ -797,6 +808,16 @@ impl Vm {
                                         {
                                             set!(dst, t.items()[i.as_small() as usize]);
                                             continue 'next;
+                                        } else if let Some(s) = o.get::<Str>()
+                                            && s.is_ascii()
+                                        {
+                                            let (n, len) = (i.as_small(), s.len as i64);
+                                            let n = if n < 0 { n + len } else { n };
+                                            if (n as u64) < len as u64 {
+                                                let byte = unsafe { *s.as_bytes().get_unchecked(n as usize) };
+                                                set!(dst, self.types.ascii_chars[byte as usize & 127]);
+                                                continue 'next;
+                                            }
                                         }
                                     }
                                     slow!(dst, self.load_item(o, i));
@@ -1108,7 +1129,7 @@ impl Vm {
                                                 if let Some(new) = cache.value.get::<Native>() {
                                                     let args =
                                                         unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                                    match self.call_native(new, Some(callee), args, &[]) {
+                                                    match self.call_native_checked(new, Some(callee), args, &[]) {
                                                         Ok(v) => {
                                                             set!(dst, v);
                                                             continue 'next;
@@ -1124,13 +1145,16 @@ impl Vm {
                                                 }
                                             }
                                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                            leave!(dst, self.start_class_cached(class, cache, args, After::store(dst)));
+                                            leave_call!(
+                                                dst,
+                                                self.start_class_cached(class, cache, args, After::store(dst))
+                                            );
                                         }
                                         _ => {}
                                     }
                                     save!();
                                     let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                    leave!(dst, self.start(callee, None, args, &[], After::store(dst)));
+                                    leave_call!(dst, self.start(callee, None, args, &[], After::store(dst)));
                                 }
                                 Instr::CallKw { argc, dst, base, ic } => {
                                     tick!();
@@ -1143,7 +1167,10 @@ impl Vm {
                                     {
                                         push_arranged!(f, dst);
                                     }
-                                    leave!(dst, self.start_with_names(callee, None, args, names, After::store(dst)));
+                                    leave_call!(
+                                        dst,
+                                        self.start_with_names(callee, None, args, names, After::store(dst))
+                                    );
                                 }
                                 Instr::CallMethod { argc, dst, first, ic } => {
                                     tick!();
@@ -1192,7 +1219,7 @@ impl Vm {
                                     again_if!(self.recall(Access::Call(argc), key, cache));
                                     save!();
                                     let args = unsafe { registers(regs, first + 1, argc as usize) };
-                                    leave!(dst, self.start_method(o, cache, args, &[], After::store(dst)));
+                                    leave_call!(dst, self.start_method(o, cache, args, &[], After::store(dst)));
                                 }
                                 Instr::CallMethodKw { argc, dst, base, ic } => {
                                     tick!();
@@ -1209,13 +1236,16 @@ impl Vm {
                                         }
                                     }
                                     let args = unsafe { registers(regs, base + 2, argc as usize) };
-                                    leave!(dst, self.start_method_with_names(o, cache, args, names, After::store(dst)));
+                                    leave_call!(
+                                        dst,
+                                        self.start_method_with_names(o, cache, args, names, After::store(dst))
+                                    );
                                 }
                                 Instr::CallEx { dst, base } => {
                                     tick!();
                                     save!();
                                     let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
-                                    leave!(dst, self.start_ex(callee, args, kwargs, After::store(dst)));
+                                    leave_call!(dst, self.start_ex(callee, args, kwargs, After::store(dst)));
                                 }
                                 Instr::SuperMethod { base, cls, ic } => {
                                     let name = ic!(ic).name;
@@ -1258,7 +1288,10 @@ impl Vm {
                                     }
                                     save!();
                                     let args = unsafe { registers(regs, base + 2, argc as usize) };
-                                    leave!(dst, self.start(callee, receiver.given(), args, &[], After::store(dst)));
+                                    leave_call!(
+                                        dst,
+                                        self.start(callee, receiver.given(), args, &[], After::store(dst))
+                                    );
                                 }
                                 Instr::CallPreparedKw { argc, dst, base, ic } => {
                                     tick!();
@@ -1479,6 +1512,12 @@ impl Vm {
                         ($v:expr) => {{
                             save!();
                             let (started, after) = self.return_value($v);
+                            if let (Ok(Started::Value(v)), Sink::Reg) = (&started, after.sink) {
+                                let caller = self.frames.last().expect("a caller");
+                                enter!(caller.code, caller.regs, caller.func, caller.pc);
+                                set!(after.dst, *v);
+                                continue 'next;
+                            }
                             break 'leave (started, after.sink, after.dst);
                         }};
                     }

@@ -338,6 +338,16 @@ impl Vm {
             // A builtin type: its __new__ does everything.
             cache.key = class.as_ptr() as usize;
             cache.value = new.value();
+        } else if class.flags & (type_flags::EXCEPTION | type_flags::ABSTRACT) == type_flags::EXCEPTION
+            && self.class_of(class.value()) == self.types.type_
+            && let base = self.types.BaseException
+            && let Some(new) = self.lookup(class, self.sym.__new__).and_then(|n| n.get::<Native>())
+            && Some(new.value()) == self.lookup(base, self.sym.__new__)
+            && self.lookup(class, self.sym.__init__) == self.lookup(base, self.sym.__init__)
+        {
+            // Exceptions are made so too, and what they are initialised with they have already.
+            cache.key = class.as_ptr() as usize;
+            cache.value = new.value();
         }
         self.start(class.value(), None, args, &[], after)
     }
@@ -1170,7 +1180,52 @@ impl Vm {
         if plain && !self.is_instance_of(subject, c) {
             return Ok(Value::NONE);
         }
+        if plain && let Some(parts) = self.plain_parts(subject, c, npos.as_small() as usize, names.cast()) {
+            return Ok(self.new_tuple(&parts));
+        }
         self.tail_prelude("_match_class", &[subject, class, npos, names])
+    }
+    /// What a class pattern takes apart, where that needs no Python code and nothing is wrong.
+    fn plain_parts(&mut self, subject: Value, c: Gc<Type>, npos: usize, names: Gc<Tuple>) -> Option<Vec<Value>> {
+        let mut attributes = Vec::new();
+        let mut parts = Vec::new();
+        if npos > 0 {
+            match self.lookup(c, self.sym.__match_args__) {
+                Some(args) => attributes.extend_from_slice(args.get::<Tuple>()?.items().get(..npos)?),
+                None => {
+                    let t = &self.types;
+                    let whole = [
+                        t.bool_,
+                        t.bytearray,
+                        t.bytes,
+                        t.dict,
+                        t.float,
+                        t.frozenset,
+                        t.int,
+                        t.list,
+                        t.set,
+                        t.str_,
+                        t.tuple,
+                    ];
+                    if npos > 1 || !whole.iter().any(|t| self.is_subtype(c, *t)) {
+                        return None;
+                    }
+                    parts.push(subject);
+                }
+            }
+        }
+        attributes.extend_from_slice(names.items());
+        for (i, name) in attributes.iter().enumerate() {
+            if attributes[..i].contains(name) {
+                return None;
+            }
+            let (instance, name) = (subject.get::<Instance>()?, name.get::<Str>()?);
+            let class = self.class_of(subject);
+            let plain = class.flags & type_flags::CUSTOM_GETATTRIBUTE == 0
+                && self.lookup(class, name).is_none_or(|f| f.is_kind(Kind::SlotMember) || !self.may_be_descriptor(f));
+            parts.push(self.instance_attr(instance, name).filter(|_| plain)?);
+        }
+        Some(parts)
     }
 
     // --- continuations
