@@ -359,11 +359,11 @@ fn nextafter(vm: &mut Vm, args: &[Value]) -> R {
     if x.is_nan() || y.is_nan() {
         return Ok(Value::float(f64::NAN));
     }
-    if x == y {
-        return Ok(Value::float(y));
-    }
     if steps == 0 {
         return Ok(Value::float(x));
+    }
+    if x == y {
+        return Ok(Value::float(y));
     }
     let (from, to) = (rank(x) as i128, rank(y) as i128);
     let n = if to > from { (from + steps as i128).min(to) } else { (from - steps as i128).max(to) };

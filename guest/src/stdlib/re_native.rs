@@ -228,11 +228,12 @@ pub fn any_subject<'a>(vm: &mut Vm, v: Value) -> R<Subject<'a>> {
     if let Some(s) = vm.as_::<Str>(v) {
         return Ok(Subject { value: v, bytes: vm.str_text(v).as_bytes(), text: Some(s) });
     }
-    if !matches!(vm.unwrap(v).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+    let exported = vm.exported(v)?;
+    if !matches!(vm.unwrap(exported).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         let message = format!("expected string or bytes-like object, got '{}'", vm.type_name(v));
         return Err(vm.type_error(message));
     }
-    Ok(Subject { value: v, bytes: vm.buffer(v)?, text: None })
+    Ok(Subject { value: v, bytes: vm.buffer(exported)?, text: None })
 }
 fn subject<'a>(vm: &mut Vm, pattern: &PatternData, v: Value) -> R<Subject<'a>> {
     let subject = any_subject(vm, v)?;

@@ -854,6 +854,7 @@ def _user_string_methods():
 
 
 _user_string_methods()
+_MutableSequence.register(deque)
 
 for _c in (defaultdict, OrderedDict, ChainMap, UserDict):
     _c.__class_getitem__ = classmethod(_generic_alias)

@@ -1,4 +1,4 @@
-from _prelude import GenericAlias, _hog_c_types
+from _prelude import GenericAlias, _hog_c_types, _hog_set_flag
 
 __all__ = ('Context', 'ContextVar', 'Token', 'copy_context')
 
@@ -160,5 +160,15 @@ def copy_context():
 
 for _c in (Context, ContextVar, Token):
     _c.__module__ = '_contextvars'
+    _hog_set_flag(_c, 'final')
 _hog_c_types(Context, ContextVar, Token)
 del _c
+
+
+def _register():
+    import collections.abc
+    collections.abc.Mapping.register(Context)
+
+
+_register()
+del _register

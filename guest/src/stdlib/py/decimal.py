@@ -844,3 +844,13 @@ def _fixed_context(prec, rounding, traps):
 DefaultContext = _fixed_context(28, ROUND_HALF_EVEN, _ANY_INVALID | _DIV_ZERO | _OVERFLOW)
 BasicContext = _fixed_context(9, ROUND_HALF_UP, _ANY_INVALID | _DIV_ZERO | _OVERFLOW | _UNDERFLOW | _CLAMPED)
 ExtendedContext = _fixed_context(9, ROUND_HALF_EVEN, 0)
+
+
+def _register():
+    # Numbers, though of no kind of the tower.
+    import numbers
+    numbers.Number.register(Decimal)
+
+
+_register()
+del _register

@@ -87,6 +87,8 @@ class Queue:
     def put(self, item, block=True, timeout=None):
         if self.is_shutdown:
             raise ShutDown
+        if self.maxsize > 0 and block and timeout is not None and timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
         if self.maxsize > 0 and self._qsize() >= self.maxsize:
             if not block:
                 raise Full
@@ -99,9 +101,11 @@ class Queue:
             _turns.wake(self._getters)
 
     def get(self, block=True, timeout=None):
+        if self.is_shutdown and not self._qsize():
+            raise ShutDown
+        if block and timeout is not None and timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
         if not self._qsize():
-            if self.is_shutdown:
-                raise ShutDown
             if not block:
                 raise Empty
             _wait(self._getters, lambda: not self._qsize() and not self.is_shutdown, timeout, Empty, 'get()')
@@ -171,7 +175,7 @@ class SimpleQueue:
             _turns.wake(self._getters)
 
     def get(self, block=True, timeout=None):
-        if timeout is not None and timeout < 0:
+        if block and timeout is not None and timeout < 0:
             raise ValueError("'timeout' must be a non-negative number")
         if not self._queue:
             if not block:

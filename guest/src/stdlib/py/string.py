@@ -78,7 +78,8 @@ class Template:
         super().__init_subclass__()
         if 'pattern' in cls.__dict__:
             import re
-            cls.pattern = re.compile(cls.pattern, _flags(cls) | re.VERBOSE)
+            if not isinstance(cls.pattern, re.Pattern):
+                cls.pattern = re.compile(cls.pattern, _flags(cls) | re.VERBOSE)
             cls._own_pattern = True
         else:
             cls.pattern = _DefaultPattern()
