@@ -1059,6 +1059,8 @@ def _compile_tree(tree, filename, mode, flags):
         for base in (ast.stmt, ast.expr):
             if isinstance(node, base) and not hasattr(node, 'lineno'):
                 raise TypeError(f'required field "lineno" missing from {base.__name__}')
+    from _hog_ast_check import check
+    check(tree)
     # Positions are those of the text that the tree stands for.
     return compile(ast.unparse(tree), filename, mode)
 

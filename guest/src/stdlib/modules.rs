@@ -44,6 +44,7 @@ pub static SOURCES: &[(&str, Packed)] = &[
     ("__future__", include_str!("py/__future__.py")),
     ("_hog_assertions", include_str!("py/_hog_assertions.py")),
     ("_hog_array_values", include_str!("py/_hog_array_values.py")),
+    ("_hog_ast_check", include_str!("py/_hog_ast_check.py")),
     ("_hog_buffers", include_str!("py/_hog_buffers.py")),
     ("_hog_decimal_core", include_str!("py/_hog_decimal_core.py")),
     ("_hog_decimal_format", include_str!("py/_hog_decimal_format.py")),
