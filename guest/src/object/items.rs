@@ -188,13 +188,7 @@ impl Vm {
             if u != o {
                 // A dict subclass may define __missing__.
                 if let Some(d) = u.get::<Dict>() {
-                    if let Some(v) = self.dict_get(d, index)? {
-                        return Ok(v);
-                    }
-                    if let Some(missing) = self.lookup(class, self.sym.__missing__) {
-                        return self.tail_method(missing, o, &[index], Cont::None, o, index);
-                    }
-                    return Err(self.key_error(index));
+                    return self.load_dict_item(o, d, index);
                 }
                 return self.load_item(u, index);
             }
@@ -204,6 +198,20 @@ impl Vm {
             return Err(self.type_error(message));
         }
         self.tail_method(m, o, &[index], Cont::None, o, index)
+    }
+
+    /// The item of a dict, which may be that of an instance of a subclass.
+    pub(crate) fn load_dict_item(&mut self, o: Value, d: Gc<Dict>, index: Value) -> R {
+        if let Some(v) = self.dict_get(d, index)? {
+            return Ok(v);
+        }
+        if o.is_kind(Kind::Instance) {
+            let class = self.class_of(o);
+            if let Some(missing) = self.lookup(class, self.sym.__missing__) {
+                return self.tail_method(missing, o, &[index], Cont::None, o, index);
+            }
+        }
+        Err(self.key_error(index))
     }
 
     /// `Class[item]`

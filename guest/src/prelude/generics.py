@@ -306,6 +306,8 @@ class GenericAlias:
         raise TypeError('issubclass() argument 2 cannot be a parameterized generic')
 
     def __reduce__(self):
+        if self.__unpacked__:
+            return (next, (iter(GenericAlias(self.__origin__, self.__args__)),))
         return (GenericAlias, (self.__origin__, self.__args__))
 
     def __dir__(self):

@@ -153,6 +153,9 @@ fn len(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn getitem(vm: &mut Vm, args: &[Value]) -> R {
     let v = vm.unwrap(args[0]);
+    if let Some(d) = v.get::<crate::object::layout::Dict>() {
+        return vm.load_dict_item(args[0], d, args[1]);
+    }
     vm.load_item(v, args[1])
 }
 fn setitem(vm: &mut Vm, args: &[Value]) -> R {

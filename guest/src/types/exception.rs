@@ -202,8 +202,14 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
     } else if vm.is_subtype(class, t.UnicodeDecodeError) || vm.is_subtype(class, t.UnicodeEncodeError) {
         if args.len() == 5 {
             check_unicode_arguments(vm, class, args)?;
+            let mut args = args.to_vec();
+            if !matches!(args[1].kind(), Kind::Str | Kind::Bytes | Kind::Instance) {
+                // Bytes that cannot change under the error.
+                let data = vm.buffer(args[1])?.to_vec();
+                args[1] = vm.new_bytes(data);
+            }
             for (n, v) in [s.encoding, s.object, s.start, s.end, s.reason].into_iter().zip(args) {
-                vm.set_instance_attr(e, n, *v);
+                vm.set_instance_attr(e, n, v);
             }
         } else if class.flags & type_flags::HEAP == 0 {
             let message = format!("function takes exactly 5 arguments ({} given)", args.len());

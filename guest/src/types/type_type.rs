@@ -462,9 +462,22 @@ fn annotations(vm: &mut Vm, v: Value) -> R {
     vm.tail_prelude("_class_annotations", &[v])
 }
 fn set_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
-    heap_only(vm, v, "__annotations__", value)?;
     let n = vm.sym.__annotations__;
-    vm.set_class_attr(this(v), n, value);
+    if !value.is_unbound() || this(v).flags & type_flags::HEAP == 0 {
+        heap_only(vm, v, "__annotations__", if value.is_unbound() { Value::NONE } else { value })?;
+        vm.set_class_attr(this(v), n, value);
+        return Ok(());
+    }
+    if vm.dict_remove_str(this(v).dict, n).is_none() {
+        return Err(vm.raise(vm.types.AttributeError, "__annotations__"));
+    }
+    // They are not made again.
+    for name in ["__annotate_func__", "__annotate__"] {
+        let name = vm.intern(name);
+        vm.dict_remove_str(this(v).dict, name);
+    }
+    let name = vm.intern("__annotate_func__");
+    vm.set_class_attr(this(v), name, Value::NONE);
     Ok(())
 }
 fn type_params(vm: &mut Vm, v: Value) -> R {

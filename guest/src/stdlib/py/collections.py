@@ -809,6 +809,9 @@ class UserString(_Sequence):
     def __mod__(self, args):
         return type(self)(self.data % args)
 
+    def __rmod__(self, template):
+        return type(self)(str(template) % self)
+
     def join(self, seq):
         return self.data.join(seq)
 
@@ -828,7 +831,7 @@ class UserString(_Sequence):
         return self.data.rpartition(_data(sep))
 
     def encode(self, encoding='utf-8', errors='strict'):
-        return self.data.encode(encoding, errors)
+        return self.data.encode('utf-8' if encoding is None else encoding, 'strict' if errors is None else errors)
 
     def format(self, /, *args, **kwds):
         return self.data.format(*args, **kwds)
@@ -840,8 +843,10 @@ class UserString(_Sequence):
 def _user_string_methods():
     # Methods of str that give text come back as UserString; others give what str gives.
     def wrap(name, text):
-        def method(self, *args):
-            value = getattr(self.data, name)(*[_data(a) for a in args])
+        def method(self, *args, **kwargs):
+            if kwargs:
+                kwargs = {k: _data(v) for k, v in kwargs.items()}
+            value = getattr(self.data, name)(*[_data(a) for a in args], **kwargs)
             return type(self)(value) if text else value
         method.__name__ = name
         return method

@@ -17,6 +17,7 @@ CLOCK_TAI = 11
 _DAYS = ('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')
 _MONTHS = ('January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
            'December')
+_STRUCT_TM_ITEMS = 11
 _start = None
 _last = 0.0
 

@@ -149,9 +149,12 @@ class DynamicClassAttribute:
         self.fdel = fdel
         self.__doc__ = doc or fget.__doc__
         self.overwrite_doc = doc is None
+        self.__isabstractmethod__ = bool(getattr(fget, '__isabstractmethod__', False))
 
     def __get__(self, instance, ownerclass=None):
         if instance is None:
+            if self.__isabstractmethod__:
+                return self
             raise AttributeError()
         if self.fget is None:
             raise AttributeError("unreadable attribute")
@@ -168,13 +171,18 @@ class DynamicClassAttribute:
         self.fdel(instance)
 
     def getter(self, fget):
-        return type(self)(fget, self.fset, self.fdel, self.__doc__)
+        doc = fget.__doc__ if self.overwrite_doc else None
+        return self._like(type(self)(fget, self.fset, self.fdel, doc or self.__doc__))
+
+    def _like(self, new):
+        new.overwrite_doc = self.overwrite_doc
+        return new
 
     def setter(self, fset):
-        return type(self)(self.fget, fset, self.fdel, self.__doc__)
+        return self._like(type(self)(self.fget, fset, self.fdel, self.__doc__))
 
     def deleter(self, fdel):
-        return type(self)(self.fget, self.fset, fdel, self.__doc__)
+        return self._like(type(self)(self.fget, self.fset, fdel, self.__doc__))
 
 
 class _GeneratorWrapper:

@@ -1065,7 +1065,9 @@ def _resolve(tp, globalns, localns, guard=frozenset()):
     if isinstance(tp, ForwardRef):
         if tp.__forward_arg__ in guard:
             return tp
-        value = eval(tp.__forward_arg__, globalns, localns)
+        arg = tp.__forward_arg__
+        # A starred expression is only one inside a tuple.
+        value = eval(f'({arg},)[0]' if arg.startswith('*') else arg, globalns, localns)
         if value is None:
             return type(None)
         return _resolve(_convert_arg(value), globalns, localns, guard | {tp.__forward_arg__})
