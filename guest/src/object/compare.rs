@@ -238,7 +238,7 @@ impl Vm {
                 let r = self.eq(x, y)?;
                 answer(r)
             }
-            (Kind::MemoryView, Kind::Instance) if equality => {
+            (Kind::MemoryView, Kind::Instance) if equality && !a.cast::<MemoryView>().released => {
                 let view = self.exported(b)?;
                 if !view.is_kind(Kind::MemoryView) {
                     return Ok(None);
@@ -549,6 +549,13 @@ impl Vm {
                     let message = "memoryview: hashing is restricted to formats 'B', 'b' or 'c'";
                     return Err(self.value_error(message));
                 }
+                let mut m = v.cast::<MemoryView>();
+                // What is viewed must have a hash itself.
+                let viewed = if m.owner.is_none() { m.base } else { m.owner };
+                m.pinned = true;
+                let hashable = self.hash(viewed);
+                m.pinned = false;
+                hashable?;
                 let hash = super::strings::hash_bytes(&data) as i64;
                 v.cast::<MemoryView>().m().hash = Some(hash);
                 Ok(hash)

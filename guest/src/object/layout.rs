@@ -103,6 +103,8 @@ objects! {
         format: u8,
         readonly: bool,
         released: bool,
+        /// Code of the program runs in the middle of an operation on its bytes: it cannot be released.
+        pinned: bool,
         /// Unless it has one dimension: the size of each. The items then follow each other.
         shape: Option<Box<[usize]>>,
         /// Known once it has been asked for: a released view has it still.

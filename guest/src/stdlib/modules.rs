@@ -240,6 +240,7 @@ pub static PRELUDE: &[(&str, &str)] = &[
     ("<prelude operators>", core::include_str!("../prelude/operators.py")),
     ("<prelude generics>", core::include_str!("../prelude/generics.py")),
     ("<prelude streams>", core::include_str!("../prelude/streams.py")),
+    ("<prelude frames>", core::include_str!("../prelude/frames.py")),
     ("<prelude host>", core::include_str!("../prelude/host.py")),
     ("<prelude imports>", core::include_str!("../prelude/imports.py")),
 ];

@@ -279,6 +279,7 @@ fn new_view(vm: &mut Vm, base: Value, start: usize, len: usize, step: isize, for
         format,
         readonly,
         released: false,
+        pinned: false,
         shape: None,
         hash: None,
     };
@@ -353,13 +354,25 @@ fn tolist(vm: &mut Vm, args: &[Value]) -> R {
     }
 }
 fn hex(vm: &mut Vm, args: &[Value]) -> R {
-    let m = live(vm, args[0])?;
+    let mut m = live(vm, args[0])?;
+    // The separator's length may be asked of Python code.
+    if let Some(sep) = args[1].given()
+        && let Some(method) = vm.user_method(sep, vm.sym.__len__)
+    {
+        m.pinned = true;
+        let len = vm.call_special(method, sep, &[]);
+        m.pinned = false;
+        len?;
+    }
     let data = gather(vm, m)?;
     let text = hex_text(vm, &data, args[1], args[2])?;
     Ok(vm.new_string(text))
 }
-fn release(_: &mut Vm, args: &[Value]) -> R {
+fn release(vm: &mut Vm, args: &[Value]) -> R {
     let mut m = args[0].cast::<MemoryView>();
+    if m.pinned {
+        return Err(vm.raise(vm.types.BufferError, "memoryview has 1 exported buffer"));
+    }
     if !m.released {
         m.released = true;
         if let Some(mut array) = m.base.get::<ByteArray>() {
