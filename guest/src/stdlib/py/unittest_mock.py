@@ -776,7 +776,35 @@ def _import_path(path):
     return obj
 
 
-class _patch:
+# Patches that were started and not stopped yet.
+_started = []
+
+
+class _Patcher:
+    """What all patches can do besides being a context."""
+
+    def _decorate_class(self, cls):
+        for name in dir(cls):
+            if name.startswith(patch.TEST_PREFIX) and callable(getattr(cls, name)):
+                setattr(cls, name, self.copy()(getattr(cls, name)))
+        return cls
+
+    def start(self):
+        """Activate a patch, returning any created mock."""
+        result = self.__enter__()
+        _started.append(self)
+        return result
+
+    def stop(self):
+        """Stop an active patch."""
+        try:
+            _started.remove(self)
+        except ValueError:
+            return None
+        return self.__exit__(None, None, None)
+
+
+class _patch(_Patcher):
     attribute_name = None
 
     def __init__(self, getter, attribute, new, spec, create, spec_set, autospec, new_callable, kwargs):
@@ -806,10 +834,7 @@ class _patch:
 
     def __call__(self, func):
         if isinstance(func, type):
-            for name in dir(func):
-                if name.startswith(patch.TEST_PREFIX) and callable(getattr(func, name)):
-                    setattr(func, name, self.copy()(getattr(func, name)))
-            return func
+            return self._decorate_class(func)
         if hasattr(func, 'patchings'):
             func.patchings.append(self)
             return func
@@ -925,23 +950,6 @@ class _patch:
         if self.attribute_name is not None:
             self._others.__exit__(*exc_info)
 
-    def start(self):
-        """Activate a patch, returning any created mock."""
-        result = self.__enter__()
-        _started.append(self)
-        return result
-
-    def stop(self):
-        """Stop an active patch."""
-        try:
-            _started.remove(self)
-        except ValueError:
-            return None
-        return self.__exit__(None, None, None)
-
-
-_started = []
-
 
 def _stopall():
     """Stop all active patches."""
@@ -980,7 +988,7 @@ def _patch_multiple(target, spec=None, create=False, spec_set=None, autospec=Non
     return patchers[0]
 
 
-class _patch_dict:
+class _patch_dict(_Patcher):
     def __init__(self, in_dict, values=(), clear=False, **kwargs):
         self.in_dict = in_dict
         self.values = dict(values)
@@ -988,12 +996,12 @@ class _patch_dict:
         self.clear = clear
         self._original = None
 
+    def copy(self):
+        return _patch_dict(self.in_dict, self.values, self.clear)
+
     def __call__(self, f):
         if isinstance(f, type):
-            for name in dir(f):
-                if name.startswith(patch.TEST_PREFIX) and callable(getattr(f, name)):
-                    setattr(f, name, _patch_dict(self.in_dict, self.values, self.clear)(getattr(f, name)))
-            return f
+            return self._decorate_class(f)
         if inspect.iscoroutinefunction(f):
             @functools.wraps(f)
             async def inner(*args, **kwargs):
@@ -1027,18 +1035,6 @@ class _patch_dict:
             d.update(self._original)
             self._original = None
         return False
-
-    def start(self):
-        result = self.__enter__()
-        _started.append(self)
-        return result
-
-    def stop(self):
-        try:
-            _started.remove(self)
-        except ValueError:
-            return None
-        return self.__exit__(None, None, None)
 
 
 patch.object = _patch_object
