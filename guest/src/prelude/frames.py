@@ -200,6 +200,7 @@ class async_generator_athrow(async_generator_asend):
 def _agen_drive(agen, item, value):
     while True:
         if item:
+            _hog_agen_busy(agen, False)
             return value
         try:
             sent = yield value
@@ -214,44 +215,41 @@ def _agen_begin(agen, what):
         raise RuntimeError(f'{what}(): asynchronous generator is already running')
 
 
+# An asynchronous generator that has ended is not busy any more. No `try` here: the end of a generator that waits in one
+# is watched for.
+
 def _agen_send_gen(agen, value):
     _agen_begin(agen, 'anext')
-    try:
-        item, v = _hog_agen_resume(agen, value)
-        return (yield from _agen_drive(agen, item, v))
-    finally:
+    item, v = _hog_agen_resume(agen, value)
+    if item:
         _hog_agen_busy(agen, False)
+        return v
+    return (yield from _agen_drive(agen, item, v))
 
 
 def _agen_throw_gen(agen, exc, what):
     _agen_begin(agen, what)
-    try:
-        item, v = _hog_agen_raise(agen, exc)
-        return (yield from _agen_drive(agen, item, v))
-    finally:
-        _hog_agen_busy(agen, False)
+    item, v = _hog_agen_raise(agen, exc)
+    return (yield from _agen_drive(agen, item, v))
 
 
 def _agen_close_gen(agen):
     _agen_begin(agen, 'aclose')
-    try:
-        state = _hog_gen_state(agen)
-        if state == 3:
-            return
-        if state == 0:
-            try:
-                _hog_agen_raise(agen, GeneratorExit())
-            except GeneratorExit:
-                pass
-            return
+    state = _hog_gen_state(agen)
+    if state == 3:
+        return
+    if state == 0:
         try:
-            item, v = _hog_agen_raise(agen, GeneratorExit())
-            yield from _agen_drive(agen, item, v)
-        except (GeneratorExit, StopAsyncIteration):
-            return
-        raise RuntimeError("async generator ignored GeneratorExit")
-    finally:
-        _hog_agen_busy(agen, False)
+            _hog_agen_raise(agen, GeneratorExit())
+        except GeneratorExit:
+            pass
+        return
+    try:
+        item, v = _hog_agen_raise(agen, GeneratorExit())
+        yield from _agen_drive(agen, item, v)
+    except (GeneratorExit, StopAsyncIteration):
+        return
+    raise RuntimeError("async generator ignored GeneratorExit")
 
 
 def _agen_send(agen, value):

@@ -45,7 +45,7 @@ pub fn init(vm: &mut Vm) {
     static ASYNC: &[GetSetDef] = &[
         GetSetDef { name: "__name__", get: |_, v| Ok(this(v).name.value()), set: Some(set_name) },
         GetSetDef { name: "__qualname__", get: |_, v| Ok(this(v).qualname.value()), set: Some(set_qualname) },
-        GetSetDef { name: "ag_running", get: |_, v| Ok(Value::bool(this(v).aux == Value::TRUE)), set: None },
+        GetSetDef { name: "ag_running", get: |_, v| Ok(Value::bool(is_busy(v))), set: None },
         GetSetDef { name: "ag_suspended", get: suspended, set: None },
         GetSetDef { name: "ag_frame", get: frame, set: None },
         GetSetDef { name: "ag_code", get: |_, v| Ok(this(v).code.value()), set: None },
@@ -158,9 +158,12 @@ pub fn agen_resume(vm: &mut Vm, args: &[Value]) -> R {
 pub fn agen_raise(vm: &mut Vm, args: &[Value]) -> R {
     vm.tail(Tail::Throw { generator: this(args[0]), exception: args[1] }, after_step())
 }
+fn is_busy(v: Value) -> bool {
+    this(v).aux == Value::TRUE && this(v).state != GenState::Finished
+}
 /// Whether something awaits a step of an async generator; `busy` says so from now on.
 pub fn agen_busy(_: &mut Vm, args: &[Value]) -> R {
-    let before = this(args[0]).aux == Value::TRUE;
+    let before = is_busy(args[0]);
     if let Some(busy) = args[1].given().filter(|busy| !busy.is_none()) {
         this(args[0]).m().aux = busy;
     }
