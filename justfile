@@ -42,9 +42,9 @@ differential *ARGS: build
 bench *ARGS: build
     ./scripts/bench.sh {{ARGS}}
 
-# Run a fuzz target for a while: frames, values_there_and_back or dumps (host), requests or programs (guest).
+# Run a fuzz target for a while: frames, values_there_and_back or dumps (host), requests, reader or programs (guest).
 fuzz TARGET SECONDS="60":
-    HOGNOSE_FUZZ_SECONDS={{SECONDS}} cargo test -p {{ if TARGET =~ "^(requests|programs)$" { "hognose-guest" } else { "hognose" } }} --lib -- fuzz::{{TARGET}} --nocapture
+    HOGNOSE_FUZZ_SECONDS={{SECONDS}} cargo test -p {{ if TARGET =~ "^(requests|reader|programs)$" { "hognose-guest" } else { "hognose" } }} --lib -- fuzz::{{TARGET}} --nocapture
 
 # Drive this build with the reference's client and the reference's worker with this build (needs Python and pip).
 interop:

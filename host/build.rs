@@ -45,12 +45,15 @@ fn build() -> Result<(), Box<dyn std::error::Error>> {
     };
     println!("cargo::rerun-if-changed={}", path.display());
     let wasm = fs::read(&path).map_err(|error| format!("cannot read the guest module {}: {error}", path.display()))?;
-    let image = pre_initialise(&wide_arithmetic::replace_calls(&wasm)?)?;
+    let (image, stack_end) = pre_initialise(&wide_arithmetic::replace_calls(&wasm)?)?;
     let hash: String = Sha256::digest(&image).iter().map(|byte| format!("\\x{byte:02x}")).collect();
     let engine = Engine::new(&engine_config::base(Some(&target))?)?;
     fs::write(out.join("guest.cwasm"), engine.precompile_module(&image)?)?;
     let text = format!(
-        "/// Identity of the guest's image, which dumps carry.\npub const IMAGE_HASH: [u8; 32] = *b\"{hash}\";\n"
+        "/// Identity of the guest's image, which dumps carry.\n\
+         pub const IMAGE_HASH: [u8; 32] = *b\"{hash}\";\n\
+         /// Where the guest's stack ends: what lies before is no data.\n\
+         pub const STACK_END: usize = {stack_end};\n"
     );
     fs::write(out.join("artefact.rs"), text)?;
     // The guest of the containment tests. It is tiny, and only test builds embed it.
@@ -119,8 +122,8 @@ fn target_installed(rustc: &str) -> bool {
         .is_ok_and(|entries| entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
 }
 
-/// Runs the guest's initialisation and returns the module with the memory it left.
-fn pre_initialise(wasm: &[u8]) -> wasmtime::Result<Vec<u8>> {
+/// Runs the guest's initialisation and returns the module with the memory it left, and where its stack ends.
+fn pre_initialise(wasm: &[u8]) -> wasmtime::Result<(Vec<u8>, usize)> {
     block_on(async {
         let mut wizer = Wizer::new();
         wizer.init_func("wizer-initialize");
@@ -143,7 +146,9 @@ fn pre_initialise(wasm: &[u8]) -> wasmtime::Result<Vec<u8>> {
                 wasmtime::bail!("the guest module exports no {name}");
             }
         }
-        wizer.snapshot(&context, &mut State { store, instance }).await
+        let mut state = State { store, instance, globals: Vec::new() };
+        let image = wizer.snapshot(&context, &mut state).await?;
+        Ok((image, state.stack_end()))
     })
 }
 
@@ -186,11 +191,25 @@ impl wasi::WasiHost for BuildHost {
 struct State {
     store: Store<BuildHost>,
     instance: Instance,
+    /// The globals that were asked for.
+    globals: Vec<Val>,
+}
+
+impl State {
+    /// The stack pointer is the only global of a guest. Anything else is not understood: all is taken for data.
+    fn stack_end(&self) -> usize {
+        match self.globals[..] {
+            [Val::I32(end)] => usize::try_from(end).unwrap_or(0),
+            _ => 0,
+        }
+    }
 }
 
 impl InstanceState for State {
     async fn global_get(&mut self, name: &str, _: ValType) -> SnapshotVal {
-        match self.instance.get_global(&mut self.store, name).map(|global| global.get(&mut self.store)) {
+        let value = self.instance.get_global(&mut self.store, name).map(|global| global.get(&mut self.store));
+        self.globals.extend(value);
+        match value {
             Some(Val::I32(value)) => SnapshotVal::I32(value),
             Some(Val::I64(value)) => SnapshotVal::I64(value),
             Some(Val::F32(value)) => SnapshotVal::F32(value),
@@ -202,6 +221,10 @@ impl InstanceState for State {
     async fn memory_contents(&mut self, name: &str, contents: impl FnOnce(&[u8]) + Send) {
         let memory =
             self.instance.get_memory(&mut self.store, name).unwrap_or_else(|| panic!("memory {name} is missing"));
-        contents(memory.data(&self.store));
+        let mut bytes = memory.data(&self.store).to_vec();
+        // What the stack was used for is not part of the image: each process would copy a megabyte or two of it.
+        let stack_end = self.stack_end().min(bytes.len());
+        bytes[..stack_end].fill(0);
+        contents(&bytes);
     }
 }

@@ -13,8 +13,10 @@
 
 mod announce;
 #[cfg(test)]
-mod fuzz;
+pub(crate) mod fuzz;
 mod prints;
+#[cfg(test)]
+mod schema;
 mod zone;
 
 use std::cell::RefCell;
@@ -159,6 +161,13 @@ enum Reply {
     Encoded,
 }
 
+/// What is wrong with a result that is not there.
+const NO_NODE: &str = "invalid result: a root is not a node of the arena";
+
+fn invalid_result(text: String) -> Violation {
+    Violation(format!("invalid result: {text}"))
+}
+
 /// A request that was refused without effect; the text of the violation.
 struct Violation(String);
 
@@ -209,21 +218,41 @@ impl Session {
     pub fn turn(&mut self, frame: &[u8]) {
         *self.cancelled.borrow_mut() = false;
         let mut restored = None;
+        let reply = match self.plain_answer(frame) {
+            Some(reply) => reply,
+            None => self.answer(frame, &mut restored),
+        };
+        let reply = reply.unwrap_or_else(|Violation(text)| Reply::Event(Event::violation(text)));
+        self.prints.borrow_mut().flush();
+        self.end_turn(reply, restored);
+    }
+
+    fn answer(&mut self, frame: &[u8], restored: &mut Option<String>) -> Result<Reply, Violation> {
         let apart = wire::reading::split(frame);
         let (request, values) = match &apart {
             Some((request, arena)) => (&request[..], Values::Encoded(arena)),
             None => (frame, Values::InRequest),
         };
-        let reply = match pb::ParentRequest::decode(request) {
+        match pb::ParentRequest::decode(request) {
             Err(error) => Err(Violation(format!("malformed request: {error}"))),
             Ok(request) => match request.kind {
                 None => Err("request has no kind".into()),
-                Some(kind) => self.handle(kind, values, &mut restored),
+                Some(kind) => self.handle(kind, values, restored),
             },
-        };
-        let reply = reply.unwrap_or_else(|Violation(text)| Reply::Event(Event::violation(text)));
-        self.prints.borrow_mut().flush();
-        self.end_turn(reply, restored);
+        }
+    }
+
+    /// Goes on with a function's value, if that is what a request is about and if it is welcome.
+    fn plain_answer(&mut self, frame: &[u8]) -> Option<Result<Reply, Violation>> {
+        let answer = wire::reading::plain_answer(frame)?;
+        let pending = self.vm.pending.as_ref().filter(|_| self.state == State::Suspended)?;
+        let welcome = pending.call_id == answer.call_id && matches!(pending.request, HostRequest::Call { .. });
+        welcome.then(|| {
+            let values = self.values(Values::Encoded(answer.arena), None).map_err(invalid_result)?;
+            let value = *values.get(answer.value as usize).ok_or(NO_NODE)?;
+            let outcome = self.vm.resume(Answer::Value(value));
+            self.end_of_run(outcome)
+        })
     }
 
     /// Books the turn and sends its ending event.
@@ -547,8 +576,7 @@ impl Session {
         // Complete { value: 1, values: 2 }
         let len = key_len(1) + encoded_len_varint(root.into()) + arena.field_len(2);
         if len > MAX_BODY_BYTES {
-            let text =
-                format!("result frame of {len} bytes exceeds the maximum of {} bytes", pb::frame::MAX_FRAME_BYTES);
+            let text = format!("result frame of {len} bytes exceeds the maximum of {MAX_BODY_BYTES} bytes");
             return Reply::Event(Event::error("RuntimeError", text));
         }
         let frame = &mut self.frame;
@@ -624,8 +652,7 @@ impl Session {
         };
         let len = body.len() + arena_field.map_or(0, |field| arena.field_len(field));
         if len > MAX_BODY_BYTES {
-            let text =
-                format!("argument frame of {len} bytes exceeds the maximum of {} bytes", pb::frame::MAX_FRAME_BYTES);
+            let text = format!("argument frame of {len} bytes exceeds the maximum of {MAX_BODY_BYTES} bytes");
             let e = wire::exception(&mut self.vm, "RuntimeError", None, Some(&text));
             let outcome = self.vm.resume(Answer::Abort(e));
             return self.end_of_run(outcome);
@@ -706,7 +733,7 @@ impl Session {
             }
             Asked::Call(_) => (None, self.values(values, resume.values)),
         };
-        let values = values.map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = values.map_err(invalid_result)?;
         let answer = match result {
             Answered::ReturnValue(_) if matches!(asked, Asked::Os("open", _)) => match handle {
                 Some(handle) => Answer::Value(wire::opened(&mut self.vm, &handle)),
@@ -716,7 +743,7 @@ impl Session {
                 }
             },
             Answered::ReturnValue(index) => {
-                let value = values.get(index as usize).ok_or("invalid result: a root is not a node of the arena")?;
+                let value = values.get(index as usize).ok_or(NO_NODE)?;
                 Answer::Value(*value)
             }
             Answered::Error(error) => Answer::Raise(self.exception_of(&error)),
@@ -733,11 +760,11 @@ impl Session {
             Some(HostRequest::Name { name, of, .. }) if self.state == State::Suspended => (*name, *of),
             _ => return Err("ResumeNameLookup without a suspended name lookup".into()),
         };
-        let values = self.values(values, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = self.values(values, resume.values).map_err(invalid_result)?;
         use pb::resume_name_lookup::Result as Answered;
         let outcome = match resume.result {
             Some(Answered::Value(index)) => {
-                let value = values.get(index as usize).ok_or("invalid result: a root is not a node of the arena")?;
+                let value = values.get(index as usize).ok_or(NO_NODE)?;
                 let value = self.vm.host_attribute(name.1, name.0, *value);
                 self.vm.resume_name(value)
             }
@@ -769,7 +796,7 @@ impl Session {
         if eager && (resume.results.len() != 1 || resume.results[0].call_id != ids[0]) {
             return Err("eager ResumeFutures must contain exactly the suspended call id".into());
         }
-        let values = self.values(values, resume.values).map_err(|text| Violation(format!("invalid result: {text}")))?;
+        let values = self.values(values, resume.values).map_err(invalid_result)?;
         use pb::ext_function_result::Result as Answered;
         let mut results = Vec::with_capacity(resume.results.len());
         for result in resume.results {
@@ -783,7 +810,7 @@ impl Session {
             let settled = match result.result.and_then(|result| result.result) {
                 Some(Answered::ReturnValue(index)) => {
                     let value = values.get(index as usize);
-                    Ok(*value.ok_or("invalid result: a root is not a node of the arena")?)
+                    Ok(*value.ok_or(NO_NODE)?)
                 }
                 Some(Answered::Error(error)) => Err(self.exception_of(&error)),
                 _ if eager => return Err("eager coroutine must resolve to a value or exception".into()),

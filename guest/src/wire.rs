@@ -4,6 +4,8 @@
 //! times as much as structs. Both directions keep sharing, and neither recurses.
 
 pub mod fields;
+#[cfg(test)]
+pub(crate) mod fuzz;
 mod hosted;
 mod incoming_exception;
 mod library;

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! All numbers are little endian. Between turns the guest's stack is empty and its globals are those of the
-//! image, so its memory is the whole session. The checksum finds damage, not forgery: a dump is only as
+//! image, so its memory is the whole session; what lies where the stack was is not part of it. The checksum finds damage, not forgery: a dump is only as
 //! trustworthy as the place it was kept in.
 
 use std::cell::RefCell;
@@ -41,8 +41,16 @@ pub struct Dump {
     body: Vec<u8>,
 }
 
-/// Numbers of the pages of `memory` that differ from `image`; beyond its end, the image is zero.
-pub fn changed_pages(memory: &[u8], image: &[u8]) -> Vec<u32> {
+/// What every session starts from.
+pub struct Image {
+    /// The linear memory.
+    pub bytes: Box<[u8]>,
+    /// The stack ends here. It grows towards the beginning of the memory.
+    pub stack_end: usize,
+}
+
+/// Numbers of the pages of `memory` that differ from the image; beyond its end, the image is zero.
+pub fn changed_pages(memory: &[u8], Image { bytes: image, stack_end }: &Image) -> Vec<u32> {
     let differs = |page: u32| {
         let start = page as usize * PAGE_BYTES;
         let now = &memory[start..(start + PAGE_BYTES).min(memory.len())];
@@ -51,17 +59,18 @@ pub fn changed_pages(memory: &[u8], image: &[u8]) -> Vec<u32> {
             None => now.iter().any(|&byte| byte != 0),
         }
     };
-    let count = (memory.len() / PAGE_BYTES) as u32;
+    let first = (stack_end / PAGE_BYTES) as u32;
+    let pages = first..(memory.len() / PAGE_BYTES) as u32;
     match pagemap::maybe_written(memory) {
-        Some(pages) => pages.into_iter().filter(|&page| page < count && differs(page)).collect(),
-        None => (0..count).filter(|&page| differs(page)).collect(),
+        Some(written) => written.into_iter().filter(|page| pages.contains(page) && differs(*page)).collect(),
+        None => pages.filter(|&page| differs(page)).collect(),
     }
 }
 
 /// Writes a dump of `memory`.
 pub fn write(
     memory: &[u8],
-    image: &[u8],
+    image: &Image,
     image_hash: &[u8; 32],
     limits: &ResourceLimits,
     script_name: &str,
@@ -76,7 +85,7 @@ pub fn write(
         let start = page as usize * PAGE_BYTES;
         let at = body.len();
         body.extend_from_slice(&memory[start..start + PAGE_BYTES]);
-        if let Some(then) = image.get(start..start + PAGE_BYTES) {
+        if let Some(then) = image.bytes.get(start..start + PAGE_BYTES) {
             xor(&mut body[at..], then);
         }
     }
@@ -226,13 +235,16 @@ mod tests {
     const HASH: [u8; 32] = [7; 32];
 
     fn sample() -> (Vec<u8>, Vec<u8>, Vec<u8>) {
-        let image: Vec<u8> = (0..3 * PAGE_BYTES).map(|at| at as u8).collect();
-        let mut memory = image.clone();
+        let bytes: Vec<u8> = (0..3 * PAGE_BYTES).map(|at| at as u8).collect();
+        let mut memory = bytes.clone();
         memory.resize(6 * PAGE_BYTES, 0);
         memory[PAGE_BYTES + 5] ^= 0xff;
         memory[5 * PAGE_BYTES] = 1;
-        let dump = write(&memory, &image, &HASH, &ResourceLimits::default(), "a.py").unwrap();
-        (image, memory, dump)
+        let image = Image { bytes: bytes.clone().into(), stack_end: PAGE_BYTES };
+        let mut used = memory.clone();
+        used[5] ^= 0xff;
+        let dump = write(&used, &image, &HASH, &ResourceLimits::default(), "a.py").unwrap();
+        (bytes, memory, dump)
     }
 
     #[test]

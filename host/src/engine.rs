@@ -27,6 +27,8 @@ struct PageAligned<T: ?Sized>(T);
 /// Precompiled module that lies in this program.
 pub struct Artefact {
     bytes: &'static PageAligned<[u8]>,
+    /// Where the guest's stack ends.
+    pub stack_end: usize,
     /// A loaded module executes from `bytes`. wasmtime knows code by its address, so only one can at a time.
     in_use: AtomicBool,
     /// Copy for all further modules, made when the second one is loaded.
@@ -35,9 +37,10 @@ pub struct Artefact {
 
 /// Embeds a file the build script has left.
 macro_rules! artefact {
-    ($file:literal) => {
+    ($file:literal, $stack_end:expr) => {
         Artefact {
             bytes: &PageAligned(*include_bytes!(concat!(env!("OUT_DIR"), $file))),
+            stack_end: $stack_end,
             in_use: AtomicBool::new(false),
             copy: OnceLock::new(),
         }
@@ -45,11 +48,11 @@ macro_rules! artefact {
 }
 
 /// The interpreter.
-pub static GUEST: Artefact = artefact!("/guest.cwasm");
+pub static GUEST: Artefact = artefact!("/guest.cwasm", STACK_END);
 
 /// The guest of the containment tests, which breaks every rule it is told to.
 #[cfg(test)]
-pub static HOSTILE: Artefact = artefact!("/hostile.cwasm");
+pub static HOSTILE: Artefact = artefact!("/hostile.cwasm", 0);
 
 /// The right to execute from an artefact's own bytes; lasts until the module loaded from them is gone.
 struct Claim(&'static AtomicBool);

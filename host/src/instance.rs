@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   turn(len)  ──►  recv(ptr)       copies the request into the guest's memory
-//!                   send(ptr, len)  an event: printed text waits until it is delivered, the ending one is kept
-//!                   reply(ptr, len) the ending event
+//!                   send(ptr, len)  printed text; it waits until that is delivered
+//!                   reply(ptr, len) the event that ends the turn, which is kept
 //!                   poll()          time used so far, or "stop now"
 //!                   fuel()          fuel used so far
 //!   flush()    ──►  send(ptr, len)  after a turn that was lost: the text that is still held
@@ -155,8 +155,9 @@ struct Shared {
 
 #[derive(Default)]
 struct Outbox {
-    print: Option<ChildEvent>,
-    ending: Option<ChildEvent>,
+    // An event is large: behind a pointer it is not copied by everything it passes through.
+    print: Option<Box<ChildEvent>>,
+    ending: Option<Box<ChildEvent>>,
     violation: Option<String>,
 }
 
@@ -229,7 +230,7 @@ pub fn link(linker: &mut Linker<Guest>) -> wasmtime::Result<()> {
         }
     })?;
     linker.func_wrap_async(MODULE, "send", |mut caller: Caller<'_, Guest>, (at, len): (u32, u32)| {
-        let taken = take_event(&mut caller, at, len);
+        let taken = take_event(&mut caller, at, len, false);
         let shared = caller.data().shared.clone();
         Box::new(async move {
             if let Err(text) = taken {
@@ -242,14 +243,8 @@ pub fn link(linker: &mut Linker<Guest>) -> wasmtime::Result<()> {
         })
     })?;
     linker.func_wrap(MODULE, "reply", |mut caller: Caller<'_, Guest>, at: u32, len: u32| {
-        let taken = take_event(&mut caller, at, len);
-        let mut outbox = caller.data().shared.outbox();
-        let violation = match taken {
-            Ok(()) if outbox.print.is_none() => return Ok(()),
-            Ok(()) => "an ending event that ends nothing".into(),
-            Err(text) => text,
-        };
-        outbox.violation = Some(violation);
+        let Err(text) = take_event(&mut caller, at, len, true) else { return Ok(()) };
+        caller.data().shared.outbox().violation = Some(text);
         wasmtime::bail!("the guest broke the protocol");
     })?;
     linker.func_wrap(MODULE, "poll", |caller: Caller<'_, Guest>| -> i64 {
@@ -268,8 +263,8 @@ pub fn link(linker: &mut Linker<Guest>) -> wasmtime::Result<()> {
     Ok(())
 }
 
-/// Copies one event out of the guest and puts it where the driver finds it.
-fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32) -> Result<(), String> {
+/// Copies one event out of the guest, one that `ends` the turn or printed text, and puts it where the driver finds it.
+fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32, ends: bool) -> Result<(), String> {
     let Some(memory) = caller.data().memory else { return Err("the guest exports no memory".into()) };
     let (at, len) = (at as usize, len as usize);
     frame::check_size(len).map_err(|error| error.to_string())?;
@@ -280,16 +275,28 @@ fn take_event(caller: &mut Caller<'_, Guest>, at: u32, len: u32) -> Result<(), S
     if outbox.ending.is_some() {
         return Err("event after the end of a turn".into());
     }
-    match event.kind {
-        None => return Err("event has no kind".into()),
-        Some(child_event::Kind::Print(_)) => outbox.print = Some(event),
-        Some(_) => outbox.ending = Some(event),
-    }
-    Ok(())
+    use child_event::Kind;
+    let refused = match (&event.kind, ends) {
+        (None, _) => "event has no kind",
+        // Only the host takes dumps and only it names a session; a guest that tries has been taken over.
+        (Some(Kind::ShutdownDump(_)), _) => "the guest sent a ShutdownDump",
+        (Some(Kind::DumpResult(result)), _) if !result.state.is_empty() => "the guest sent a dump of its own",
+        (Some(Kind::Print(_)), true) => "printed text instead of the end of a turn",
+        (Some(Kind::Print(_)), false) => {
+            outbox.print = Some(event);
+            return Ok(());
+        }
+        (Some(_), true) => {
+            outbox.ending = Some(event);
+            return Ok(());
+        }
+        (Some(_), false) => "the end of a turn instead of printed text",
+    };
+    Err(refused.into())
 }
 
 /// Decodes an event that nobody has vouched for. The error says what is wrong with it.
-pub fn decode_event(bytes: &[u8]) -> Result<ChildEvent, String> {
+pub fn decode_event(bytes: &[u8]) -> Result<Box<ChildEvent>, String> {
     decode_bounded(bytes).map_err(|error| format!("undecodable event: {error}"))
 }
 
@@ -363,7 +370,7 @@ impl Instance {
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
+    ) -> Result<Box<ChildEvent>, Loss> {
         let shared = self.shared.clone();
         let origin = self.store.data().origin;
         let nanos = || origin.elapsed().as_nanos() as u64;
@@ -411,7 +418,7 @@ impl Instance {
                         if let Some(child_event::Kind::Print(print)) = &event.kind {
                             used.output_bytes += text_bytes(print);
                         }
-                        let delivery = on_print(event);
+                        let delivery = on_print(*event);
                         match bounds.deadline {
                             None => delivery.await,
                             Some(deadline) => {
@@ -467,7 +474,7 @@ impl Instance {
                 used.output_bytes += text_bytes(print);
             }
             // A reader that is too slow for a dying worker's last words does without them.
-            let _ = tokio::time::timeout(SALVAGE_TIME, on_print(event)).await;
+            let _ = tokio::time::timeout(SALVAGE_TIME, on_print(*event)).await;
         }
     }
 

@@ -122,7 +122,11 @@ impl Server {
         }
     }
 
-    async fn turn(&mut self, request: &ParentRequest, output: &mut (impl Write + Send)) -> Result<ChildEvent, Loss> {
+    async fn turn(
+        &mut self,
+        request: &ParentRequest,
+        output: &mut (impl Write + Send),
+    ) -> Result<Box<ChildEvent>, Loss> {
         let worker = match &mut self.session.worker {
             Some(worker) => worker,
             None => self.session.worker.insert(WasmWorker::new(self.guests.clone()).await?),

@@ -39,7 +39,7 @@ impl Io for Recorder {
     }
 }
 
-fn mutate(random: &mut Random, bytes: &mut Vec<u8>) {
+pub(crate) fn mutate(random: &mut Random, bytes: &mut Vec<u8>) {
     for _ in 0..random.below(4) {
         let (len, at) = (bytes.len(), random.below(bytes.len()));
         match random.below(6) {
@@ -80,7 +80,7 @@ fn class(origin: pb::TypeOrigin) -> Node {
 }
 
 /// Nodes of many kinds; each refers to earlier ones only.
-fn nodes() -> Vec<Node> {
+pub(crate) fn nodes() -> Vec<Node> {
     let indexes = |items: &[u32]| pb::Indexes { items: items.to_vec() };
     vec![
         Node::Str("x".into()),

@@ -10,7 +10,10 @@ use crate::text::surrogates;
 use crate::vm::Vm;
 
 /// Where a request's kind keeps its arena: tag of the kind, tag of the arena.
-const ARENAS: [(u32, u32); 4] = [(3, 3), (4, 3), (5, 1), (6, 2)];
+const ARENAS: [(u32, u32); 4] = [(3, 3), (RESUME_CALL, RESUME_VALUES), (5, 1), (6, 2)];
+
+const RESUME_CALL: u32 = 4;
+const RESUME_VALUES: u32 = 3;
 
 /// One field of a message.
 enum Part<'a> {
@@ -109,6 +112,37 @@ pub fn split(frame: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     Some((request, arena))
 }
 
+/// The plainest answer to a call: a value.
+pub struct PlainAnswer<'a> {
+    pub call_id: u32,
+    /// Index of the value.
+    pub value: u32,
+    /// The encoded arena.
+    pub arena: &'a [u8],
+}
+
+/// Reads a request that is nothing but a plain answer, as nearly all answers are. `None` says nothing about it.
+pub fn plain_answer(frame: &[u8]) -> Option<PlainAnswer<'_>> {
+    let mut reader = Reader(frame);
+    let (RESUME_CALL, Part::Bytes(body)) = reader.next()? else { return None };
+    let whole = |reader: Reader<'_>| reader.0.is_empty().then_some(());
+    whole(reader)?;
+    let mut reader = Reader(body);
+    let mut field = reader.next()?;
+    let mut call_id = 0;
+    if let (1, Part::Number(n)) = field {
+        call_id = u32::try_from(n).ok()?;
+        field = reader.next()?;
+    }
+    let (2, Part::Bytes(result)) = field else { return None };
+    let (RESUME_VALUES, Part::Bytes(arena)) = reader.next()? else { return None };
+    whole(reader)?;
+    let mut reader = Reader(result);
+    let (1, Part::Number(value)) = reader.next()? else { return None };
+    whole(reader)?;
+    Some(PlainAnswer { call_id, value: u32::try_from(value).ok()?, arena })
+}
+
 /// Values of an encoded arena. The error says what is wrong with it, or that memory ran out.
 pub fn values(vm: &mut Vm, ids: &mut Identities, arena: &[u8]) -> Result<Vec<Value>, String> {
     let mut reader = Reader(arena);
@@ -120,8 +154,11 @@ pub fn values(vm: &mut Vm, ids: &mut Identities, arena: &[u8]) -> Result<Vec<Val
                 let value = node_value(vm, ids, node, &values)?;
                 values.push(value);
             }
-            Some(_) => {}
-            None => return Err("malformed values".into()),
+            Some((1, Part::Number(_))) => {}
+            _ => {
+                let arena = pb::Arena::decode(arena).map_err(|error| format!("malformed values: {error}"))?;
+                return super::decode(vm, ids, Some(arena));
+            }
         }
     }
     Ok(values)

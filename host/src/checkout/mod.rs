@@ -22,8 +22,8 @@ use crate::print::{OnPrint, OnRawEvent};
 use crate::telemetry::{Spans, Tally};
 use crate::value::args::NamedValues;
 use crate::wire;
-use crate::worker::InterruptHandle;
-use turn::{check_size, print_adapter};
+use crate::worker::{InterruptHandle, Request};
+use turn::{check_size, encoded, print_adapter};
 
 /// One worker dedicated to one session: globals, functions and imports persist between feeds.
 ///
@@ -211,7 +211,7 @@ impl Checkout {
         };
         let mounts = MountTable::new(&feed.mounts).map_err(PoolError::Runtime)?;
         let (inputs, values) = wire::inputs(&feed.inputs)?;
-        let request = ParentRequest::from(parent_request::Kind::Feed(pb::Feed {
+        let request = parent_request::Kind::Feed(pb::Feed {
             code: feed.code,
             inputs,
             values,
@@ -221,14 +221,14 @@ impl Checkout {
             disassemble: feed.disassemble,
             interactive: feed.interactive,
             program: feed.program,
-        }));
-        check_size(&request)?;
+        });
+        let request = encoded(request, true)?;
         self.state.usage = FeedUsage::default();
         self.state.mounts = mounts;
         self.state.has_cwd = true;
         self.spans.feed_begins();
         let checked = self.state.type_check && !feed.skip_type_check;
-        self.feed_turn(&request, checked, on_print).await
+        self.feed_turn(request, checked, on_print).await
     }
 
     /// Answers a [`TurnEvent::FunctionCall`] or [`TurnEvent::OsCall`].
@@ -249,13 +249,12 @@ impl Checkout {
         let mut answer = wire::Answer::default();
         let result = wire::external_result(value, *call_id, name, &mut answer);
         let stubs = name == "import_stubs";
-        let request = ParentRequest::from(parent_request::Kind::ResumeCall(pb::ResumeCall {
+        let request = parent_request::Kind::ResumeCall(pb::ResumeCall {
             call_id: *call_id,
             result: Some(result),
             values: Some(answer.into_arena()?),
-        }));
-        check_size(&request)?;
-        self.feed_turn(&request, stubs, on_print).await
+        });
+        self.feed_turn(encoded(request, false)?, stubs, on_print).await
     }
 
     /// Answers a pending OS call from this feed's mounts. `None` if no mount covers it, or it is none on files; the
@@ -310,12 +309,11 @@ impl Checkout {
             NameLookupResult::Undefined => pb::resume_name_lookup::Result::Undefined(pb::Unit {}),
             NameLookupResult::Error(error) => pb::resume_name_lookup::Result::Error(wire::exception_to_proto(&error)),
         };
-        let request = ParentRequest::from(parent_request::Kind::ResumeNameLookup(pb::ResumeNameLookup {
+        let request = parent_request::Kind::ResumeNameLookup(pb::ResumeNameLookup {
             values: Some(answer.into_arena()?),
             result: Some(result),
-        }));
-        check_size(&request)?;
-        self.feed_turn(&request, false, on_print).await
+        });
+        self.feed_turn(encoded(request, false)?, false, on_print).await
     }
 
     /// Answers a [`TurnEvent::ResolveFutures`] with some or all results, or a call with `allow_eager_await`
@@ -344,12 +342,11 @@ impl Checkout {
             let result = wire::external_result(value, call_id, "", &mut answer);
             converted.push(pb::FutureResult { call_id, result: Some(result) });
         }
-        let request = ParentRequest::from(parent_request::Kind::ResumeFutures(pb::ResumeFutures {
+        let request = parent_request::Kind::ResumeFutures(pb::ResumeFutures {
             results: converted,
             values: Some(answer.into_arena()?),
-        }));
-        check_size(&request)?;
-        self.feed_turn(&request, false, on_print).await
+        });
+        self.feed_turn(encoded(request, false)?, false, on_print).await
     }
 
     /// Installs packages. The sandbox cannot, and says so with a `Runtime` error that leaves the session usable.
@@ -407,7 +404,7 @@ impl Checkout {
         let mounts = MountTable::new(&mounts).map_err(PoolError::Runtime)?;
         let request = ParentRequest::from(parent_request::Kind::Load(pb::Load { state, ..pb::Load::default() }));
         check_size(&request)?;
-        let event = self.turn(&request, TurnKind::Housekeeping, &mut print_adapter(on_print)).await?;
+        let event = self.turn(Request::Message(&request), TurnKind::Housekeeping, &mut print_adapter(on_print)).await?;
         let name = event.restored_script_name.clone();
         if !matches!(event.kind, Some(child_event::Kind::Error(_))) {
             self.state.mounts = mounts;
@@ -547,7 +544,7 @@ impl Checkout {
         }
         check_size(request)?;
         let mut deliver = |event: ChildEvent| on_event(&event);
-        let event = self.turn(request, TurnKind::Feed, &mut deliver).await?;
+        let event = self.turn(Request::Message(request), TurnKind::Feed, &mut deliver).await?;
         match &event.kind {
             Some(child_event::Kind::FatalError(error)) => {
                 self.lost(PoolError::announced(error.message.as_str()));
@@ -559,12 +556,12 @@ impl Checkout {
                 | child_event::Kind::ResolveFutures(_),
             ) => {
                 if let Some(error) = self.count_suspension() {
-                    return self.abort(&error, &mut deliver).await;
+                    return self.abort(&error, &mut deliver).await.map(|event| *event);
                 }
             }
             _ => {}
         }
-        Ok(event)
+        Ok(*event)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::exception::{ExcType, MontyException};
 use crate::print::{OnPrint, PrintFuture, PrintStream};
 use crate::telemetry::Tally;
 use crate::wire::{self, Suspension};
-use crate::worker::{Loss, TurnBounds, TurnUse};
+use crate::worker::{Loss, Request, TurnBounds, TurnUse};
 
 /// Fuel of a turn that runs no Python: set-up, dump, restore.
 const HOUSEKEEPING_FUEL: u64 = 20_000_000_000;
@@ -21,7 +21,7 @@ impl Checkout {
     /// Runs a turn of a feed to its end.
     pub(super) async fn feed_turn(
         &mut self,
-        request: &ParentRequest,
+        request: Request<'_>,
         may_fail_check: bool,
         on_print: OnPrint<'_>,
     ) -> Result<TurnEvent, PoolError> {
@@ -124,10 +124,10 @@ impl Checkout {
         &mut self,
         error: &MontyException,
         deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
-    ) -> Result<ChildEvent, PoolError> {
+    ) -> Result<Box<ChildEvent>, PoolError> {
         let exception = Some(wire::exception_to_proto(error));
         let request = ParentRequest::from(parent_request::Kind::AbortFeed(pb::AbortFeed { exception }));
-        let event = self.turn(&request, TurnKind::Feed, deliver).await?;
+        let event = self.turn(Request::Message(&request), TurnKind::Feed, deliver).await?;
         match &event.kind {
             Some(child_event::Kind::Error(_) | child_event::Kind::FatalError(_)) => Ok(event),
             _ => Err(self.violated("aborting a feed must end it")),
@@ -135,19 +135,19 @@ impl Checkout {
     }
 
     /// Runs a turn in which nothing is printed.
-    pub(super) async fn quiet_turn(&mut self, kind: parent_request::Kind) -> Result<ChildEvent, PoolError> {
+    pub(super) async fn quiet_turn(&mut self, kind: parent_request::Kind) -> Result<Box<ChildEvent>, PoolError> {
         let request = ParentRequest::from(kind);
         check_size(&request)?;
-        self.turn(&request, TurnKind::Housekeeping, &mut |_| Box::pin(ready(()))).await
+        self.turn(Request::Message(&request), TurnKind::Housekeeping, &mut |_| Box::pin(ready(()))).await
     }
 
     /// Runs one turn on the worker and books what it used.
     pub(super) async fn turn(
         &mut self,
-        request: &ParentRequest,
+        request: Request<'_>,
         kind: TurnKind,
         deliver: &mut (dyn FnMut(ChildEvent) -> PrintFuture + Send),
-    ) -> Result<ChildEvent, PoolError> {
+    ) -> Result<Box<ChildEvent>, PoolError> {
         self.check_usable()?;
         let (bounds, timeout) = self.bounds(kind);
         let Some(worker) = &mut self.worker else { return Err(PoolError::Finished) };
@@ -263,11 +263,19 @@ impl Checkout {
     }
 }
 
-/// Refuses an oversized request before anything is sent; the session is unharmed.
-pub(super) fn check_size(request: &ParentRequest) -> Result<(), PoolError> {
+/// Encodes a request of a feed that `begins` it or goes on with it.
+pub(super) fn encoded(kind: parent_request::Kind, begins: bool) -> Result<Request<'static>, PoolError> {
+    let request = ParentRequest::from(kind);
+    let mut frame = Vec::with_capacity(check_size(&request)?);
+    request.encode_raw(&mut frame);
+    Ok(Request::Encoded { frame, begins })
+}
+
+/// Refuses an oversized request before anything is sent; the session is unharmed. Returns its size.
+pub(super) fn check_size(request: &ParentRequest) -> Result<usize, PoolError> {
     let bytes = request.encoded_len();
     if bytes <= frame::MAX_FRAME_BYTES {
-        return Ok(());
+        return Ok(bytes);
     }
     let text = format!("request frame of {bytes} bytes exceeds the maximum of {} bytes", frame::MAX_FRAME_BYTES);
     Err(PoolError::Runtime(MontyException::runtime_error(text)))

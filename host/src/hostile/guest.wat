@@ -3,6 +3,7 @@
 (module
   (import "hognose" "recv" (func $recv (param i32)))
   (import "hognose" "send" (func $send (param i32 i32)))
+  (import "hognose" "reply" (func $reply (param i32 i32)))
   (import "hognose" "poll" (func $poll (result i64)))
   (import "hognose" "fuel" (func $fuel (result i64)))
   (import "wasi_snapshot_preview1" "fd_write" (func $fd_write (param i32 i32 i32 i32) (result i32)))
@@ -31,7 +32,7 @@
     (block $found
       (loop $next
         (if (i32.ge_u (i32.add (local.get $at) (i32.const 3)) (local.get $end))
-          (then (call $send (i32.const 0) (i32.const 2)) (return)))
+          (then (call $reply (i32.const 0) (i32.const 2)) (return)))
         (br_if $found (i32.eq (i32.and (i32.load (local.get $at)) (i32.const 0xffffff)) (i32.const 0x030201)))
         (local.set $at (i32.add (local.get $at) (i32.const 1)))
         (br $next)))
@@ -52,11 +53,12 @@
         (br $next)))
     (local.set $size (i32.sub (local.get $to) (local.get $from)))
 
-    ;; s: send the payload. d: send it twice.
+    ;; s: end the turn with the payload. d: end it twice. e: stream it.
     (if (i32.or (i32.eq (local.get $op) (i32.const 0x73)) (i32.eq (local.get $op) (i32.const 0x64)))
       (then
-        (call $send (local.get $from) (local.get $size))
-        (if (i32.eq (local.get $op) (i32.const 0x64)) (then (call $send (local.get $from) (local.get $size))))))
+        (call $reply (local.get $from) (local.get $size))
+        (if (i32.eq (local.get $op) (i32.const 0x64)) (then (call $reply (local.get $from) (local.get $size))))))
+    (if (i32.eq (local.get $op) (i32.const 0x65)) (then (call $send (local.get $from) (local.get $size))))
     ;; t: trap.
     (if (i32.eq (local.get $op) (i32.const 0x74)) (then unreachable))
     ;; l: loop for ever.
@@ -64,9 +66,11 @@
     ;; g: grow until refused, then trap as an allocator does.
     (if (i32.eq (local.get $op) (i32.const 0x67))
       (then (loop $more (br_if $more (i32.ne (memory.grow (i32.const 16)) (i32.const -1)))) unreachable))
-    ;; p: an event that lies outside of the memory. h: one longer than any frame.
-    (if (i32.eq (local.get $op) (i32.const 0x70)) (then (call $send (i32.const 0xfffffff0) (i32.const 64))))
-    (if (i32.eq (local.get $op) (i32.const 0x68)) (then (call $send (i32.const 0) (i32.const 0xffffffff))))
+    ;; p: an event that lies outside of the memory. h: one longer than any frame. P, H: the same, streamed.
+    (if (i32.eq (local.get $op) (i32.const 0x70)) (then (call $reply (i32.const 0xfffffff0) (i32.const 64))))
+    (if (i32.eq (local.get $op) (i32.const 0x50)) (then (call $send (i32.const 0xfffffff0) (i32.const 64))))
+    (if (i32.eq (local.get $op) (i32.const 0x68)) (then (call $reply (i32.const 0) (i32.const 0xffffffff))))
+    (if (i32.eq (local.get $op) (i32.const 0x48)) (then (call $send (i32.const 0) (i32.const 0xffffffff))))
     ;; r: recurse for ever.
     (if (i32.eq (local.get $op) (i32.const 0x72)) (then (drop (call $recurse (i32.const 0)))))
     ;; w: say the payload on standard error, then trap.
@@ -90,10 +94,10 @@
             (call $path_open (i32.const 3) (i32.const 0) (i32.const 0) (i32.const 1) (i32.const 0)
               (i64.const -1) (i64.const -1) (i32.const 0) (i32.const 32))
             (i32.const 1)))
-        (call $send (local.get $from) (i32.add (local.get $size) (i32.const 1)))))
-    ;; q: ask for time and fuel, which must be harmless; then send the payload.
+        (call $reply (local.get $from) (i32.add (local.get $size) (i32.const 1)))))
+    ;; q: ask for time and fuel, which must be harmless; then end the turn with the payload.
     (if (i32.eq (local.get $op) (i32.const 0x71))
       (then
         (drop (call $poll)) (drop (call $fuel))
         (call $recv (i32.const 1024))
-        (call $send (local.get $from) (local.get $size))))))
+        (call $reply (local.get $from) (local.get $size))))))

@@ -13,7 +13,8 @@ use pb::{ChildEvent, Message};
 
 use crate::engine::HOSTILE;
 use crate::{
-    Checkout, CrashCause, ExcType, Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, TurnEvent, on_print_sync,
+    Checkout, CrashCause, ExcType, Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, ResumeValue, TurnEvent,
+    on_print_sync,
 };
 
 fn run<F: Future>(future: F) -> F::Output {
@@ -160,8 +161,10 @@ fn refused_memory_is_a_memory_error() {
 
 #[test]
 fn events_outside_of_the_memory_are_refused() {
-    assert_eq!(protocol_text(outcome('p', &[])), "event outside of the guest's memory");
-    assert!(protocol_text(outcome('h', &[])).contains("exceeds the maximum"));
+    for (outside, huge) in [('p', 'h'), ('P', 'H')] {
+        assert_eq!(protocol_text(outcome(outside, &[])), "event outside of the guest's memory");
+        assert!(protocol_text(outcome(huge, &[])).contains("exceeds the maximum"));
+    }
 }
 
 #[test]
@@ -209,7 +212,7 @@ fn forged_frames_are_refused() {
         (event(Kind::OsCall(pb::OsCall::default())), "without operation"),
         (
             event(Kind::OsCall(pb::OsCall {
-                call: Some(pb::os_call::Call::SystemSleep(pb::SleepCall { seconds: f64::NAN })),
+                call: Some(pb::os_call::Call::Sleep(pb::SleepCall { seconds: f64::NAN })),
                 ..Default::default()
             })),
             "a sleep of NaN seconds",
@@ -226,6 +229,21 @@ fn forged_frames_are_refused() {
 }
 
 #[test]
+fn a_sleep_that_makes_no_sense_is_as_long_as_allowed() {
+    use pb::os_call::Call;
+    for seconds in [f64::NAN, f64::INFINITY, -1.0, 1e300, 1e9] {
+        let sync = Call::SystemSleep(pb::SleepCall { seconds });
+        let later = Call::AsyncSystemSleep(pb::AsyncSleepCall { delay: seconds });
+        for call in [sync, later] {
+            let event = event(Kind::OsCall(pb::OsCall { call: Some(call), ..Default::default() }));
+            let result = outcome('s', &event);
+            let Ok(TurnEvent::OsCall { system_sleep: Some(delay), .. }) = result else { panic!("{result:?}") };
+            assert_eq!(delay, Duration::from_secs(10), "{seconds}");
+        }
+    }
+}
+
+#[test]
 fn type_stubs_are_asked_for_under_a_number_of_their_own() {
     let call = pb::os_call::Call::ImportStubs(pb::ImportStubsCall { modules: vec!["a".into(), "b".into()] });
     let event = event(Kind::OsCall(pb::OsCall { call_id: u32::MAX, call: Some(call), ..Default::default() }));
@@ -237,10 +255,53 @@ fn type_stubs_are_asked_for_under_a_number_of_their_own() {
 }
 
 #[test]
+fn the_answer_about_type_stubs_may_end_in_a_typing_error() {
+    use pb::os_call::Call;
+    let stubs = Call::ImportStubs(pb::ImportStubsCall { modules: vec!["a".into()] });
+    let other = Call::Import(pb::ImportCall { module: "a".into() });
+    let typing = event(Kind::TypingError(pb::TypingError { diagnostics: "bad".into() }));
+    for (call, allowed) in [(stubs, true), (other, false)] {
+        run(async {
+            let asked = event(Kind::OsCall(pb::OsCall { call_id: u32::MAX, call: Some(call), ..Default::default() }));
+            let pool = pool(PoolConfig::wasm()).await;
+            let mut session = pool.checkout(&ReplConfig::default()).await.unwrap();
+            feed(&mut session, 's', &asked).await.unwrap();
+            let mut quiet = on_print_sync(|_, _| {});
+            let refused = session.resume(ResumeValue::Future, &mut quiet).await;
+            assert!(protocol_text(refused).contains("cannot be answered with a future"));
+            // The guest does what the answer says.
+            let answer = ResumeValue::Return(crate::MontyObject::string(code('s', &typing)));
+            match session.resume(answer, &mut quiet).await {
+                Err(PoolError::Typing(text)) => assert!(allowed && text == "bad"),
+                refused => assert!(!allowed && protocol_text(refused).contains("unexpected TypingError")),
+            }
+        });
+    }
+}
+
+#[test]
 fn the_order_of_events_is_enforced() {
     let done = complete(0, vec![pb::monty_node::Kind::Int(1)]);
     assert_eq!(protocol_text(outcome('d', &done)), "event after the end of a turn");
     assert_eq!(protocol_text(outcome('n', &[])), "the turn ended without an event");
+}
+
+#[test]
+fn only_text_is_streamed_and_no_text_ends_a_turn() {
+    let done = complete(0, vec![pb::monty_node::Kind::Int(1)]);
+    assert_eq!(protocol_text(outcome('e', &done)), "the end of a turn instead of printed text");
+    let print = pb::Print { segments: vec![pb::PrintSegment { stream: 1, text: "x".into() }] };
+    assert_eq!(protocol_text(outcome('s', &event(Kind::Print(print)))), "printed text instead of the end of a turn");
+    // Whichever way they come, forged frames are looked at alike.
+    for (payload, text) in [
+        (vec![0xff; 16], "undecodable event"),
+        (vec![], "event has no kind"),
+        (event(Kind::ShutdownDump(pb::ShutdownDump { dump: Some(vec![1]) })), "ShutdownDump"),
+        (event(Kind::DumpResult(pb::DumpResult { state: vec![1] })), "dump of its own"),
+    ] {
+        let found = protocol_text(outcome('e', &payload));
+        assert!(found.contains(text), "{found:?} lacks {text:?}");
+    }
 }
 
 #[test]
@@ -333,7 +394,7 @@ fn a_thousand_traps_leave_no_memory_behind() {
         let mut after_warm_up = 0;
         for round in 0..1200 {
             let mut session = pool.checkout(&ReplConfig::default()).await.unwrap();
-            let op = ['t', 'r', 'p', 'n', 's'][round % 5];
+            let op = ['t', 'r', 'p', 'n', 's', 'e'][round % 6];
             assert!(feed(&mut session, op, &[0xff]).await.is_err());
             if round == 200 {
                 after_warm_up = resident_kib();

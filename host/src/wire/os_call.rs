@@ -114,13 +114,13 @@ pub fn parts(call: Call, graph: MontyGraph, mounted: bool) -> Result<OsCallParts
             ("asyncio.sleep", vec![seconds(c.delay)?])
         }
         Call::SystemSleep(c) => {
-            system_sleep = Some(Duration::from_secs_f64(checked_seconds(c.seconds)?));
-            ("system.sleep", vec![seconds(c.seconds)?])
+            system_sleep = Some(delay(c.seconds));
+            ("system.sleep", vec![MontyObject::float(c.seconds)])
         }
         Call::AsyncSystemSleep(c) => {
             accepts_future = true;
-            system_sleep = Some(Duration::from_secs_f64(checked_seconds(c.delay)?));
-            ("system.async_sleep", vec![seconds(c.delay)?])
+            system_sleep = Some(delay(c.delay));
+            ("system.async_sleep", vec![MontyObject::float(c.delay)])
         }
         Call::Import(c) => ("import", vec![text(c.module)]),
         Call::ImportStubs(c) => {
@@ -145,10 +145,16 @@ pub fn parts(call: Call, graph: MontyGraph, mounted: bool) -> Result<OsCallParts
     Ok(OsCallParts { name, args, accepts_future, system_sleep, files })
 }
 
+/// A sleep that the host's handler takes care of.
 fn seconds(value: f64) -> Result<MontyObject, String> {
-    checked_seconds(value).map(MontyObject::float)
+    if (0.0..=MAX_SLEEP_SECONDS).contains(&value) {
+        Ok(MontyObject::float(value))
+    } else {
+        Err(format!("a sleep of {value} seconds"))
+    }
 }
 
-fn checked_seconds(value: f64) -> Result<f64, String> {
-    if (0.0..=MAX_SLEEP_SECONDS).contains(&value) { Ok(value) } else { Err(format!("a sleep of {value} seconds")) }
+/// A sleep of the host itself, which is capped: one that makes no sense counts as the longest.
+fn delay(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
 }

@@ -8,11 +8,28 @@
 pub mod subprocess;
 pub mod wasm;
 
+use std::pin::Pin;
 use std::process::ExitStatus;
 
 use hognose_proto::{ChildEvent, ParentRequest};
 
 pub use crate::instance::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnUse};
+
+/// A request on its way to a worker.
+pub enum Request<'a> {
+    /// One that the worker may have to do with itself.
+    Message(&'a ParentRequest),
+    /// One of a feed, encoded: it goes to the interpreter as it is.
+    Encoded {
+        /// The request.
+        frame: Vec<u8>,
+        /// Whether it is a `Feed`.
+        begins: bool,
+    },
+}
+
+/// A turn of a worker. On the heap: the futures of a host call, one inside the other, are moved several times before they run.
+pub type TurnFuture<'a> = Pin<Box<dyn Future<Output = Result<Box<ChildEvent>, Loss>> + Send + 'a>>;
 
 /// A worker of any transport.
 pub enum Worker {
@@ -24,19 +41,19 @@ pub enum Worker {
 
 impl Worker {
     /// Carries out one turn. After an error, or if the future is dropped, the worker must be dropped too.
-    ///
-    /// Here and below, what is rare has its future on the heap: all the futures of a host call, one inside the other, are
-    /// moved several times before they run.
-    pub async fn turn(
-        &mut self,
-        request: &ParentRequest,
+    pub fn turn<'a>(
+        &'a mut self,
+        request: Request<'a>,
         bounds: TurnBounds,
-        used: &mut TurnUse,
-        on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
-        match self {
-            Self::Wasm(worker) => worker.turn(request, bounds, used, on_print).await,
-            Self::Subprocess(worker) => Box::pin(worker.turn(request, bounds, used, on_print)).await,
+        used: &'a mut TurnUse,
+        on_print: OnPrintEvent<'a>,
+    ) -> TurnFuture<'a> {
+        match (self, request) {
+            (Self::Wasm(worker), Request::Encoded { frame, begins }) => {
+                worker.pass(frame, begins, bounds, used, on_print)
+            }
+            (Self::Wasm(worker), Request::Message(request)) => Box::pin(worker.turn(request, bounds, used, on_print)),
+            (Self::Subprocess(worker), request) => Box::pin(worker.turn(request, bounds, used, on_print)),
         }
     }
 

@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::time::timeout;
 
-use super::{Loss, OnPrintEvent, TurnBounds, TurnUse};
+use super::{Loss, OnPrintEvent, Request, TurnBounds, TurnUse};
 use crate::instance::{decode_event, text_bytes};
 use crate::serve::MEMORY_EXIT_CODE;
 
@@ -82,23 +82,30 @@ impl SubprocessWorker {
     /// See [`super::Worker::turn`].
     pub async fn turn(
         &mut self,
-        request: &ParentRequest,
+        request: Request<'_>,
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
-        match &request.kind {
-            Some(parent_request::Kind::Configure(configure)) => {
-                self.configure = configure.clone();
+    ) -> Result<Box<ChildEvent>, Loss> {
+        let (request, begins, aborts) = match request {
+            Request::Encoded { frame, begins } => (frame, begins, false),
+            Request::Message(request) => {
+                if let Some(parent_request::Kind::Configure(configure)) = &request.kind {
+                    self.configure = configure.clone();
+                }
+                let kind = request.kind.as_ref();
                 // A session that is loaded may go on with the feed of its own.
-                self.feed_fuel = 0;
+                let begins = matches!(kind, Some(parent_request::Kind::Configure(_) | parent_request::Kind::Feed(_)));
+                let aborts = matches!(kind, Some(parent_request::Kind::AbortFeed(_)));
+                (request.encode_to_vec(), begins, aborts)
             }
-            Some(parent_request::Kind::Feed(_)) => self.feed_fuel = 0,
-            _ => {}
+        };
+        if begins {
+            self.feed_fuel = 0;
         }
         let started = Instant::now();
         let mut delivering = Duration::ZERO;
-        let exchange = self.exchange(request, used, on_print, &mut delivering);
+        let exchange = self.exchange(request, aborts, used, on_print, &mut delivering);
         let event = match bounds.deadline {
             None => Ok(exchange.await),
             Some(deadline) => tokio::time::timeout_at(deadline.into(), exchange).await,
@@ -118,13 +125,12 @@ impl SubprocessWorker {
 
     async fn exchange(
         &mut self,
-        request: &ParentRequest,
+        payload: Vec<u8>,
+        aborting: bool,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
         delivering: &mut Duration,
-    ) -> Result<ChildEvent, Loss> {
-        let aborting = matches!(request.kind, Some(parent_request::Kind::AbortFeed(_)));
-        let payload = request.encode_to_vec();
+    ) -> Result<Box<ChildEvent>, Loss> {
         let mut bytes = Vec::with_capacity(payload.len() + 4);
         bytes.extend_from_slice(&(payload.len() as u32).to_le_bytes());
         bytes.extend_from_slice(&payload);
@@ -146,7 +152,7 @@ impl SubprocessWorker {
                 Some(child_event::Kind::Print(print)) => {
                     used.output_bytes += text_bytes(print);
                     let started = Instant::now();
-                    on_print(event).await;
+                    on_print(*event).await;
                     *delivering += started.elapsed();
                 }
                 Some(_) => return Ok(event),
@@ -199,9 +205,12 @@ impl SubprocessWorker {
         }
     }
 
-    async fn housekeeping(&mut self, kind: parent_request::Kind, bounds: TurnBounds) -> Result<ChildEvent, Loss> {
+    async fn housekeeping(&mut self, kind: parent_request::Kind, bounds: TurnBounds) -> Result<Box<ChildEvent>, Loss> {
         let request = ParentRequest::from(kind);
-        self.turn(&request, bounds, &mut TurnUse::default(), &mut |_| Box::pin(std::future::ready(()))).await
+        self.turn(Request::Message(&request), bounds, &mut TurnUse::default(), &mut |_| {
+            Box::pin(std::future::ready(()))
+        })
+        .await
     }
 
     /// Asks the process to leave, and kills it if it does not in time.

@@ -9,8 +9,8 @@ use hognose_proto::child_event::Kind;
 use hognose_proto::{ChildEvent, Configure, Load, Message, ParentRequest, ResourceLimits, os_policy, parent_request};
 use tokio::sync::OnceCell;
 
-use super::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnUse};
-use crate::dump::{self, PAGE_BYTES};
+use super::{InterruptHandle, Loss, OnPrintEvent, TurnBounds, TurnFuture, TurnUse};
+use crate::dump::{self, Image, PAGE_BYTES};
 use crate::engine::{Artefact, IMAGE_HASH, Runtime};
 use crate::instance::{ClockAccess, Instance};
 use crate::limits;
@@ -25,19 +25,23 @@ const MAX_MEMORY_BYTES: usize = (4 << 30) - 65_536;
 /// The guest as every worker starts with it, shared by the workers of a pool.
 pub struct Guests {
     runtime: Runtime,
+    stack_end: usize,
     /// Memory of a pristine instance, made when the first dump or fork needs it.
-    image: OnceCell<Box<[u8]>>,
+    image: OnceCell<Image>,
 }
 
 impl Guests {
     /// Loads a guest with room for `slots` instances.
     pub fn new(artefact: &'static Artefact, slots: u32) -> wasmtime::Result<Arc<Self>> {
-        Ok(Arc::new(Self { runtime: Runtime::new(artefact, slots)?, image: OnceCell::new() }))
+        let (runtime, stack_end) = (Runtime::new(artefact, slots)?, artefact.stack_end);
+        Ok(Arc::new(Self { runtime, stack_end, image: OnceCell::new() }))
     }
 
-    async fn image(&self) -> Result<&[u8], Loss> {
-        let make = || async { Ok::<_, Loss>(self.instance().await?.memory().into()) };
-        Ok(self.image.get_or_try_init(make).await?)
+    async fn image(&self) -> Result<&Image, Loss> {
+        let make = || async {
+            Ok::<_, Loss>(Image { bytes: self.instance().await?.memory().into(), stack_end: self.stack_end })
+        };
+        self.image.get_or_try_init(make).await
     }
 
     async fn instance(&self) -> Result<Instance, Loss> {
@@ -79,38 +83,42 @@ impl WasmWorker {
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
+    ) -> Result<Box<ChildEvent>, Loss> {
         match &request.kind {
-            Some(parent_request::Kind::Configure(configure)) => {
-                Box::pin(self.configure(configure, bounds, used, on_print)).await
-            }
-            Some(parent_request::Kind::Load(load)) => Box::pin(self.load(load, bounds, used, on_print)).await,
-            Some(parent_request::Kind::Dump(_)) => Box::pin(self.dump(request, bounds, used, on_print)).await,
+            Some(parent_request::Kind::Configure(configure)) => self.configure(configure, bounds, used, on_print).await,
+            Some(parent_request::Kind::Load(load)) => self.load(load, bounds, used, on_print).await,
+            Some(parent_request::Kind::Dump(_)) => self.dump(request, bounds, used, on_print).await,
             Some(parent_request::Kind::Feed(_)) => {
-                self.session.started = true;
-                self.forward(request, bounds, used, on_print).await
+                self.pass(request.encode_to_vec(), true, bounds, used, on_print).await
             }
             _ => self.forward(request, bounds, used, on_print).await,
         }
     }
 
-    async fn forward(
-        &mut self,
+    /// Gives a request of a feed to the guest; `begins` if it is a `Feed`.
+    pub fn pass<'a>(
+        &'a mut self,
+        frame: Vec<u8>,
+        begins: bool,
+        bounds: TurnBounds,
+        used: &'a mut TurnUse,
+        on_print: OnPrintEvent<'a>,
+    ) -> TurnFuture<'a> {
+        self.session.started |= begins;
+        match &mut self.instance {
+            Some(instance) => Box::pin(instance.turn(frame, bounds, used, on_print)),
+            None => Box::pin(std::future::ready(Err(Loss::Trap("the instance is gone".into())))),
+        }
+    }
+
+    fn forward<'a>(
+        &'a mut self,
         request: &ParentRequest,
         bounds: TurnBounds,
-        used: &mut TurnUse,
-        on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
-        let Some(instance) = &mut self.instance else { return Err(Loss::Trap("the instance is gone".into())) };
-        let event = instance.turn(request.encode_to_vec(), bounds, used, on_print).await?;
-        // Only the host takes dumps and only it names a session; a guest that tries has been taken over.
-        match &event.kind {
-            Some(Kind::ShutdownDump(_)) => Err(Loss::Protocol("the guest sent a ShutdownDump".into())),
-            Some(Kind::DumpResult(result)) if !result.state.is_empty() => {
-                Err(Loss::Protocol("the guest sent a dump of its own".into()))
-            }
-            _ => Ok(event),
-        }
+        used: &'a mut TurnUse,
+        on_print: OnPrintEvent<'a>,
+    ) -> TurnFuture<'a> {
+        self.pass(request.encode_to_vec(), false, bounds, used, on_print)
     }
 
     async fn dump(
@@ -119,7 +127,7 @@ impl WasmWorker {
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
+    ) -> Result<Box<ChildEvent>, Loss> {
         self.session.started = true;
         let mut event = self.forward(request, bounds, used, on_print).await?;
         if let Some(Kind::DumpResult(result)) = &mut event.kind {
@@ -137,7 +145,7 @@ impl WasmWorker {
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
+    ) -> Result<Box<ChildEvent>, Loss> {
         self.session.configure = Configure { entropy: Some(entropy()), ..configure.clone() };
         self.session.limits = configure.limits.unwrap_or_default();
         self.apply_bounds();
@@ -171,15 +179,16 @@ impl WasmWorker {
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
+    ) -> Result<Box<ChildEvent>, Loss> {
         if self.session.started {
-            return Ok(Kind::violation("Load requires a session that has not started (a feed has already run)").into());
+            let text = "Load requires a session that has not started (a feed has already run)";
+            return Ok(Box::new(Kind::violation(text).into()));
         }
         // The configured limits bound the dump's memory before any of it is unpacked.
         let most = memory_cap(&self.session).min(MAX_MEMORY_BYTES) as u64;
         let dump = match dump::read(&load.state, &IMAGE_HASH, most) {
             Ok(dump) => dump,
-            Err(text) => return Ok(Kind::violation(format_args!("failed to load session: {text}")).into()),
+            Err(text) => return Ok(not_loaded(text)),
         };
         let before = self.session.clone();
         // The old instance goes first: a checkout has one slot.
@@ -190,7 +199,7 @@ impl WasmWorker {
         self.session.configure.script_name.clone_from(&dump.script_name);
         let adopted = match self.put_in_place(&dump).await? {
             Ok(()) => self.adopt(bounds, used, on_print).await,
-            Err(text) => Ok(Kind::error("RuntimeError", text).into()),
+            Err(text) => Ok(Box::new(Kind::error("RuntimeError", text).into())),
         };
         match adopted {
             Ok(event) if !matches!(event.kind, Some(Kind::Error(_))) => {
@@ -199,10 +208,10 @@ impl WasmWorker {
             }
             failed => {
                 let text = match failed {
-                    Ok(ChildEvent { kind: Some(Kind::Error(error)), .. }) => {
-                        error.exception.and_then(|exception| exception.message).unwrap_or_default()
-                    }
-                    Ok(_) => String::new(),
+                    Ok(event) => match event.kind {
+                        Some(Kind::Error(error)) => error.exception.and_then(|e| e.message).unwrap_or_default(),
+                        _ => String::new(),
+                    },
                     Err(Loss::Deadline) => return Err(Loss::Deadline),
                     Err(loss) => format!("{loss:?}"),
                 };
@@ -212,7 +221,7 @@ impl WasmWorker {
                 self.apply_bounds();
                 let again = parent_request::Kind::Configure(self.session.configure.clone()).into();
                 self.forward(&again, bounds, used, &mut |_| Box::pin(std::future::ready(()))).await?;
-                Ok(Kind::violation(format_args!("failed to load session: {text}")).into())
+                Ok(not_loaded(text))
             }
         }
     }
@@ -239,7 +248,7 @@ impl WasmWorker {
         bounds: TurnBounds,
         used: &mut TurnUse,
         on_print: OnPrintEvent<'_>,
-    ) -> Result<ChildEvent, Loss> {
+    ) -> Result<Box<ChildEvent>, Loss> {
         let load = Load {
             state: Vec::new(),
             ceilings: Some(self.session.limits),
@@ -273,6 +282,11 @@ impl WasmWorker {
         worker.adopt(bounds, &mut TurnUse::default(), &mut |_| Box::pin(std::future::ready(()))).await?;
         Ok(worker)
     }
+}
+
+/// The answer to a dump that does not load.
+fn not_loaded(text: String) -> Box<ChildEvent> {
+    Box::new(Kind::violation(format_args!("failed to load session: {text}")).into())
 }
 
 /// The most linear memory a session may have, in bytes.
