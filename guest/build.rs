@@ -1,9 +1,13 @@
-//! Packs the modules written in Python: they are more than a megabyte of text, and most sessions import few of them.
+//! Packs the modules written in Python: they are more than a megabyte of text, and most sessions import few of them. Makes
+//! the stack of the wasm guest so large that the parser's, a megabyte, has room in its lower half (see `src/memory.rs`).
 
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
+    if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        println!("cargo::rustc-link-arg-cdylib=-zstack-size={}", (64 << 10) + (2 << 20));
+    }
     let folder = "src/stdlib/py";
     println!("cargo::rerun-if-changed={folder}");
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");

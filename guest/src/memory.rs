@@ -56,8 +56,14 @@ struct FreeBlock {
     next: *mut FreeBlock,
 }
 
+/// Where the parser's stack lies: in the lower half of the stack, which nothing else reaches. Its library asks the allocator
+/// for a stack of this size for each text; as a part of the heap it would cost a session a megabyte and its pages.
+pub const PARSER_STACK: std::ops::Range<usize> = (64 << 10)..(64 << 10) + (1 << 20);
+
 /// Size-class allocator over the system's. For single-threaded programs only: the wasm guest installs it.
 pub struct Counting {
+    /// The parser's stack is in use.
+    parsing: UnsafeCell<bool>,
     free: UnsafeCell<[*mut FreeBlock; SMALL / STEP + 1]>,
     bump: UnsafeCell<(*mut u8, usize)>,
 }
@@ -69,6 +75,7 @@ impl Counting {
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Counting {
         Counting {
+            parsing: UnsafeCell::new(false),
             free: UnsafeCell::new([std::ptr::null_mut(); SMALL / STEP + 1]),
             bump: UnsafeCell::new((std::ptr::null_mut(), 0)),
         }
@@ -76,13 +83,59 @@ impl Counting {
 }
 
 impl Counting {
-    /// Forgets free blocks and the started chunk, at the end of the initialisation whose memory becomes the image: a session's
-    /// first allocations then come from pages of their own, instead of making many pages of the image private.
+    /// Forgets free blocks and begins a chunk, at the end of the initialisation whose memory becomes the image: a session's
+    /// first allocations then come from few pages of their own, instead of making many pages of the image private.
+    #[cfg(target_family = "wasm")]
     pub fn seal(&self) {
         // SAFETY: single-threaded; forgetting free memory only loses it.
         unsafe {
             *self.free.get() = [std::ptr::null_mut(); SMALL / STEP + 1];
-            *self.bump.get() = (std::ptr::null_mut(), 0);
+            lose_gaps();
+            let chunk = System.alloc(Layout::from_size_align_unchecked(CHUNK, STEP));
+            *self.bump.get() = (chunk, if chunk.is_null() { 0 } else { CHUNK });
+        }
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl Counting {
+    /// The parser's stack, if that is what is wanted and if it is free.
+    #[cold]
+    fn lend_parser_stack(&self) -> Option<*mut u8> {
+        let here = 0u8;
+        // SAFETY: single-threaded.
+        let parsing = unsafe { &mut *self.parsing.get() };
+        let free = !*parsing && (&raw const here).addr() > PARSER_STACK.end;
+        free.then(|| {
+            *parsing = true;
+            std::ptr::without_provenance_mut(PARSER_STACK.start)
+        })
+    }
+}
+
+/// Takes the free memory between the allocations of the image, and keeps it: the system's allocator has only fresh memory
+/// then, and writes to no list of free parts of the image.
+#[cfg(target_family = "wasm")]
+unsafe fn lose_gaps() {
+    let memory_bytes = || core::arch::wasm32::memory_size::<0>() * BLOCK;
+    // Sizes below come from chunks.
+    let sizes = (SMALL.ilog2()..=CHUNK.ilog2()).rev().map(|log| 1usize << log);
+    let mut fresh = usize::MAX;
+    for size in sizes {
+        loop {
+            let layout = Layout::from_size_align_unchecked(size, STEP);
+            let before = memory_bytes();
+            let part = System.alloc(layout);
+            if memory_bytes() > before {
+                fresh = fresh.min(before);
+            }
+            if part.is_null() {
+                break;
+            }
+            if part.addr() >= fresh {
+                System.dealloc(part, layout);
+                break;
+            }
         }
     }
 }
@@ -126,6 +179,13 @@ unsafe impl GlobalAlloc for Counting {
                 bump.1 -= need;
                 return p;
             }
+            #[cfg(target_family = "wasm")]
+            if size == PARSER_STACK.len()
+                && layout.align() == STEP
+                && let Some(stack) = self.lend_parser_stack()
+            {
+                return stack;
+            }
             let p = System.alloc(layout);
             if !p.is_null() {
                 count(size);
@@ -145,6 +205,8 @@ unsafe impl GlobalAlloc for Counting {
                 let block = p as *mut FreeBlock;
                 (*block).next = free[class];
                 free[class] = block;
+            } else if p.addr() == PARSER_STACK.start && cfg!(target_family = "wasm") {
+                *self.parsing.get() = false;
             } else {
                 LIVE.store(LIVE.load(Ordering::Relaxed) - size, Ordering::Relaxed);
                 System.dealloc(p, layout);

@@ -209,6 +209,11 @@ impl Session {
         self.vm.heap.seal();
     }
 
+    /// Gives what every session writes to memory outside of what has been sealed.
+    pub fn gather(&mut self) {
+        self.vm.gather();
+    }
+
     /// Sends printed text that is still held.
     pub fn flush(&mut self) {
         self.prints.borrow_mut().flush();

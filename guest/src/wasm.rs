@@ -7,7 +7,7 @@ use std::cell::UnsafeCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::memory::Counting;
+use crate::memory::{Counting, PARSER_STACK};
 use crate::session::{Io, Session};
 
 #[global_allocator]
@@ -62,12 +62,18 @@ static SESSION: Slot = Slot(UnsafeCell::new(None));
 /// Builds the interpreter. Called once, when the image is made.
 #[unsafe(export_name = "wizer-initialize")]
 pub extern "C" fn initialize() {
+    // The host takes what lies below the end of the stack for no part of the session.
+    let on_stack = 0u8;
+    let at = (&raw const on_stack).addr();
+    assert!(at < (&raw const SESSION).addr(), "the stack lies below all data");
+    assert!(at > PARSER_STACK.end + PARSER_STACK.len() / 2, "the build script makes the stack larger");
     // SAFETY: a single thread, and no reference to the slot lives across calls.
     unsafe {
         let session = (*SESSION.0.get()).insert(Session::new(Rc::new(Host)));
         session.seal();
+        ALLOCATOR.seal();
+        session.gather();
     }
-    ALLOCATOR.seal();
 }
 
 /// Sends the text that is still held. Called when a turn was lost, so in any state.

@@ -6,7 +6,10 @@
 //! Small objects live in blocks of one size class. A block's marks are a bitmap beside it, so that a collection writes
 //! to no page of an object that it keeps; after a collection the same bitmap says which cells are taken, and allocation
 //! runs through the gaps between them. Objects with a destructor have blocks of their own: only those are visited when
-//! they die, all others are forgotten without being looked at.
+//! they die, all others are forgotten without being looked at. The first objects of a session, of all sizes, share a
+//! block: see `nursery.rs`.
+
+mod nursery;
 
 use std::alloc::{Layout, alloc, dealloc};
 use std::ops::{Deref, DerefMut};
@@ -15,6 +18,7 @@ use std::ptr::NonNull;
 use super::layout::{self, Kind, Object};
 use super::shape::Shape;
 use super::value::Value;
+use nursery::Nursery;
 
 /// First field of every heap object.
 #[repr(C)]
@@ -183,6 +187,8 @@ pub struct Heap {
     empty: Vec<Block>,
     /// Blocks of the image: their objects live forever, and nothing is added.
     sealed: Vec<Block>,
+    /// Where the first objects of a session are.
+    nursery: Option<Nursery>,
     large: Vec<LargeObject>,
     /// Large objects of the image that refer to others. They stay marked.
     sealed_large: Vec<*mut Header>,
@@ -219,6 +225,7 @@ impl Default for Heap {
             }),
             empty: Vec::new(),
             sealed: Vec::new(),
+            nursery: None,
             large: Vec::new(),
             sealed_large: Vec::new(),
             debt: MIN_DEBT,
@@ -264,6 +271,10 @@ impl Heap {
     fn refill(&mut self, space: usize) -> *mut u8 {
         let size = CLASSES[space % CLASSES.len()] as usize;
         let s = &mut self.spaces[space];
+        if let Some((next, end)) = self.nursery.as_mut().and_then(|nursery| nursery.take_run(space, size)) {
+            (s.next, s.end) = (next, end);
+            return next;
+        }
         while let Some(&block) = s.blocks.get(s.at_block) {
             // SAFETY: the bitmap belongs to the block, and nothing marks meanwhile.
             let marks = unsafe { &*block.marks() };
@@ -348,13 +359,17 @@ impl Heap {
     }
 
     /// Makes all objects immortal, at the end of the initialisation whose memory becomes the image: a session's objects
-    /// then have pages of their own, and no collection writes to those of the image.
+    /// then have pages of their own, and no collection writes to those of the image. What lists these objects is made anew,
+    /// too: entries would be added on pages of the image.
     pub fn seal(&mut self) {
         for s in &mut self.spaces {
-            self.sealed.append(&mut s.blocks);
+            self.sealed.append(&mut std::mem::take(&mut s.blocks));
             (s.next, s.end) = (std::ptr::null_mut(), std::ptr::null_mut());
         }
-        for object in self.large.drain(..) {
+        self.empty = Vec::new();
+        self.gray = Vec::new();
+        self.nursery = Some(Nursery::new());
+        for object in std::mem::take(&mut self.large) {
             // SAFETY: a live object.
             unsafe {
                 (*object.ptr).mark = 1;
@@ -416,6 +431,9 @@ impl Heap {
         for block in self.spaces.iter().flat_map(|s| &s.blocks).chain(&self.sealed) {
             block.clear_marks();
         }
+        if let Some(nursery) = &self.nursery {
+            nursery.block().clear_marks();
+        }
         self.gray.extend_from_slice(&self.sealed_large);
     }
 
@@ -456,15 +474,18 @@ impl Heap {
     pub fn sweep(&mut self) -> bool {
         let mut live = 0;
         let mut freed_type = false;
+        if let Some(nursery) = &self.nursery {
+            live += nursery.sweep(self.stress, &mut freed_type);
+        }
         for (space, s) in self.spaces.iter_mut().enumerate() {
             let size = CLASSES[space % CLASSES.len()] as usize;
             if space >= CLASSES.len() {
                 for block in &s.blocks {
-                    freed_type |= drop_unmarked(*block, size);
+                    freed_type |= drop_unmarked(*block, Block::cells(size));
                 }
             }
             if self.stress {
-                s.blocks.iter().for_each(|block| poison(*block, size));
+                s.blocks.iter().for_each(|block| poison(*block, Block::cells(size), size));
             }
             s.blocks.retain(|block| {
                 let marked = block.count_marks();
@@ -522,10 +543,10 @@ impl Heap {
     }
 }
 
-/// Runs the destructors of the unmarked objects of a block. True if a type was among them.
-fn drop_unmarked(block: Block, size: usize) -> bool {
+/// Runs the destructors of the unmarked objects among some cells of a block. True if a type was among them.
+fn drop_unmarked(block: Block, cells: impl Iterator<Item = usize>) -> bool {
     let mut freed_type = false;
-    for offset in Block::cells(size) {
+    for offset in cells {
         if block.is_marked(offset) {
             continue;
         }
@@ -542,9 +563,9 @@ fn drop_unmarked(block: Block, size: usize) -> bool {
     freed_type
 }
 
-/// Overwrites the objects of a block that have died.
-fn poison(block: Block, size: usize) {
-    for offset in Block::cells(size).filter(|offset| !block.is_marked(*offset)) {
+/// Overwrites the objects of some cells of a block that have died.
+fn poison(block: Block, cells: impl Iterator<Item = usize>, size: usize) {
+    for offset in cells.filter(|offset| !block.is_marked(*offset)) {
         // SAFETY: a cell without an object; what has been overwritten before says `Kind::Free`.
         unsafe {
             let header = block.0.add(offset) as *mut Header;

@@ -138,6 +138,9 @@ impl Output for NoOutput {
 /// Registers before the first segment fills up.
 const FIRST_SEGMENT: usize = 16 * 1024;
 
+/// Frames before there are more: less than a kilobyte, so that they lie among other small things.
+const FIRST_FRAMES: usize = 12;
+
 impl Vm {
     /// A new interpreter with builtins, prelude and an empty `__main__`.
     pub fn new() -> Box<Vm> {
@@ -195,6 +198,7 @@ impl Vm {
             output: Box::new(NoOutput),
             method_cache: Box::new([MethodCacheEntry { class: 0, name: 0, value: Value::UNBOUND }; METHOD_CACHE]),
             codes: Vec::new(),
+            image_codes: Vec::new(),
             prelude_cache: Box::new([(0, Value::UNBOUND); 64]),
             plain_cached: false,
             plain_flushes: 0,
@@ -334,6 +338,19 @@ impl Vm {
     /// All builtin exception classes with their names.
     pub fn exception_types(&self) -> Vec<(Gc<Type>, &'static str)> {
         self.types.exceptions().into_iter().map(|(t, n, _)| (t, n)).collect()
+    }
+
+    /// At the end of the initialisation, when what exists is sealed: gives what every program writes to memory of its own,
+    /// side by side. Each page that a session writes to is private memory, and time when it is dumped or forked.
+    pub fn gather(&mut self) {
+        self.reset_main("__main__");
+        // What was there before is not freed: it would be used again where it is.
+        std::mem::forget(std::mem::replace(&mut self.frames, Vec::with_capacity(FIRST_FRAMES)));
+        let registry = self.registry.clone();
+        std::mem::forget(std::mem::replace(&mut self.registry, registry));
+        std::mem::forget(std::mem::replace(&mut self.argv, vec![String::new()]));
+        std::mem::forget(std::mem::replace(&mut self.cwd, "/".to_owned()));
+        self.image_codes.append(&mut std::mem::take(&mut self.codes));
     }
 
     /// A fresh `__main__` namespace.

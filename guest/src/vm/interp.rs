@@ -775,8 +775,10 @@ pub fn run_script_stress(source: &str, filename: &str, argv: &[String]) -> Scrip
     run_script_in(vm, source, filename, argv)
 }
 
-/// The same in a given interpreter.
+/// The same in a given interpreter, which is sealed as that of the image is.
 pub fn run_script_in(mut vm: Box<Vm>, source: &str, filename: &str, argv: &[String]) -> ScriptResult {
+    vm.heap.seal();
+    vm.gather();
     let captured = Rc::new(std::cell::RefCell::new(Captured::default()));
     vm.output = Box::new(CaptureSink(captured.clone()));
     vm.argv = std::iter::once(filename.to_string()).chain(argv.iter().cloned()).collect();

@@ -122,8 +122,9 @@ impl Vm {
     /// Forgets everything inline caches hold.
     pub fn flush_inline_caches(&mut self) {
         self.shared_cache.clear();
-        for code in &self.codes {
-            for ic in &mut code.m().ics {
+        for code in self.codes.iter().chain(&self.image_codes) {
+            // Not written to without need: code of the image shares its pages with other sessions.
+            for ic in code.m().ics.iter_mut().filter(|ic| ic.key != 0 || !ic.value.is_unbound()) {
                 ic.key = 0;
                 ic.index = 0;
                 ic.value = Value::UNBOUND;

@@ -122,6 +122,8 @@ pub struct Vm {
     pub(crate) shared_cache: shared_cache::SharedCache,
     /// All code objects, to flush their caches.
     codes: Vec<Gc<Code>>,
+    /// Those of the image, which live forever.
+    image_codes: Vec<Gc<Code>>,
     /// Functions of the prelude by the address of their name. The prelude's namespace keeps them alive.
     prelude_cache: Box<[(usize, Value); 64]>,
     /// Some inline cache holds a plain class attribute.
