@@ -5,13 +5,14 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 
 use super::ops::{Instr, Reg};
+use crate::text::packed::LazyText;
 
 /// A source text and the name it goes by in tracebacks.
 #[derive(Debug)]
 pub struct Source {
     /// File name as shown in tracebacks.
     pub name: String,
-    pub text: String,
+    pub text: LazyText,
     /// Byte offset of the start of each line.
     pub line_starts: Vec<u32>,
     /// Tracebacks can show its lines: it is a file or a fed snippet, not a string that the program compiled.
@@ -31,7 +32,7 @@ impl Source {
                 line_starts.push(i as u32 + 1);
             }
         }
-        Source { name: name.into(), text, line_starts, is_shown: true, assert_reports: false }
+        Source { name: name.into(), text: text.into(), line_starts, is_shown: true, assert_reports: false }
     }
 
     /// 1-based line of a byte offset.
@@ -153,6 +154,31 @@ pub struct CodeUnit {
     pub is_nested: bool,
     /// Of the whole text; module units only.
     pub warnings: Vec<SyntaxWarning>,
+}
+
+impl CodeUnit {
+    /// Gives back what its lists have reserved, for a unit that is kept.
+    pub fn shrink(&mut self) {
+        self.instrs.shrink_to_fit();
+        self.positions.shrink_to_fit();
+        self.method_positions.shrink_to_fit();
+        self.constants.shrink_to_fit();
+        self.names.shrink_to_fit();
+        self.ics.shrink_to_fit();
+        self.except_table.shrink_to_fit();
+        self.parameters.shrink_to_fit();
+        self.local_names.shrink_to_fit();
+        self.inlined_names.shrink_to_fit();
+        self.cell_names.shrink_to_fit();
+        self.free_names.shrink_to_fit();
+        for constant in &mut self.constants {
+            if let Const::Code(unit) = constant
+                && let Some(unit) = Rc::get_mut(unit)
+            {
+                unit.shrink();
+            }
+        }
+    }
 }
 
 /// How a source text is to be compiled.

@@ -86,7 +86,7 @@ impl<'a> Compiler<'a> {
 
     /// `single`: one compound statement, or simple ones on one line.
     fn check_single(&self, body: &[Stmt]) -> Checked<()> {
-        let text = self.source.text.as_str();
+        let text = &*self.source.text;
         let is_compound = |s: &Stmt| {
             matches!(
                 s,

@@ -94,8 +94,13 @@ fn run_frozen(vm: &mut Vm, file: &str, text: &str, globals: Gc<Dict>) {
 pub fn compile_ahead(vm: &mut Vm) {
     for name in modules::COMPILED_AHEAD {
         let Some((_, text)) = SOURCES.iter().find(|source| source.0 == *name) else { continue };
-        let source = Rc::new(Source::new(format!("<frozen {name}>"), text.text()));
-        if let Ok(unit) = crate::compile::compile(&source, FROZEN) {
+        let mut source = Rc::new(Source::new(format!("<frozen {name}>"), text.text()));
+        if let Ok(mut unit) = crate::compile::compile(&source, FROZEN) {
+            unit.shrink();
+            // Few programs ever see a line of it.
+            if let Some(source) = Rc::get_mut(&mut source) {
+                source.text.pack(*text);
+            }
             vm.compiled_ahead.insert(name, (Rc::new(unit), source));
         }
     }

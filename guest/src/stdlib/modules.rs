@@ -1,16 +1,7 @@
 //! THE list of modules: add a line here to add a module.
 
 use super::NativeModule;
-
-/// A source text as the build script has packed it.
-pub struct Packed(&'static [u8]);
-
-impl Packed {
-    pub fn text(&self) -> String {
-        let text = miniz_oxide::inflate::decompress_to_vec(self.0).expect("packed by the build script");
-        String::from_utf8(text).expect("sources are UTF-8")
-    }
-}
+use crate::text::packed::Packed;
 
 /// In this file, sources are included packed.
 macro_rules! include_str {

@@ -11,6 +11,7 @@ pub mod hash;
 pub mod int_text;
 pub mod json_text;
 pub mod limbs;
+pub mod packed;
 pub mod percent;
 pub mod regex;
 pub mod str_format;
