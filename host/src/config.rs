@@ -29,6 +29,18 @@ pub enum MontyTransport {
 }
 
 /// Set-up of a pool.
+///
+/// ```
+/// use std::time::Duration;
+/// use hognose::PoolConfig;
+///
+/// let config = PoolConfig {
+///     max_processes: 100,
+///     request_timeout: Some(Duration::from_secs(10)),
+///     ..PoolConfig::wasm()
+/// };
+/// # let _ = config;
+/// ```
 #[derive(Debug, Clone)]
 pub struct PoolConfig {
     /// Workers kept ready. 1 by default.
@@ -149,6 +161,14 @@ pub enum Persistence {
 }
 
 /// Set-up of one session.
+///
+/// ```
+/// use hognose::{ReplConfig, ResourceLimits};
+///
+/// let limits = Some(ResourceLimits::default().max_memory(32 << 20));
+/// let repl = ReplConfig { script_name: "agent.py".into(), limits, ..ReplConfig::default() };
+/// # let _ = repl;
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct ReplConfig {
     /// Name of the script: base of `__file__`, and reported by snapshots. Empty means `main.py`.

@@ -327,6 +327,13 @@ pub struct JsonErrorData {
 ///
 /// `Display` writes it the way Python does: the traceback the sandbox rendered (with chained exceptions and
 /// markers) where there is one, else one made of the frames.
+///
+/// ```
+/// use hognose::{ExcType, MontyException};
+///
+/// let error = MontyException::new(ExcType::ValueError, Some("no such city".into()));
+/// assert_eq!(error.summary(), "ValueError: no such city");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MontyException {
     // Behind a pointer: exceptions travel in every result of the interface.

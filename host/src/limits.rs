@@ -14,6 +14,24 @@ pub const DEFAULT_MAX_SUSPENSIONS: usize = 1000;
 ///
 /// Breaking one ends the feed with the exception named at the field; the session stays usable. Behind each
 /// stands a harder bound of the host, a little wider, which costs the worker.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// let limits = ResourceLimits::default().max_memory(64 << 20).max_fuel(1_000_000);
+/// let repl = ReplConfig { limits: Some(limits), ..ReplConfig::default() };
+/// let mut session = pool.checkout(&repl).await?;
+/// let mut quiet = on_print_sync(|_, _| {});
+/// let error = session.feed("while True: pass", vec![], vec![], false, &mut quiet).await.unwrap_err();
+/// assert!(matches!(error, PoolError::Runtime(error) if error.stopped_by() == Some("fuel")));
+/// session.feed("1 + 1", vec![], vec![], false, &mut quiet).await?;
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResourceLimits {
     /// Interpreter time of one feed, over all its turns. `TimeoutError`, not catchable.

@@ -99,6 +99,16 @@ pub enum RandomStart {
 }
 
 /// Clocks, zone, sleeping, process clock and randomness of one session. It travels with dumps.
+///
+/// ```
+/// use hognose::{DateTimeSource, OsPolicy, ReplConfig, SleepMode};
+///
+/// // Every run is the same: time stands still, and nobody waits.
+/// let datetime = DateTimeSource::Fixed { unix_seconds: 86_400, microsecond: 0 };
+/// let os_policy = OsPolicy { datetime, sleep: SleepMode::Zero, ..OsPolicy::default() };
+/// let repl = ReplConfig { os_policy, ..ReplConfig::default() };
+/// # let _ = repl;
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct OsPolicy {
     /// Current instant.

@@ -112,6 +112,21 @@ impl Checkout {
     /// `inputs` become globals. `mounts` apply to this feed. `skip_type_check` leaves the snippet unchecked.
     /// Printed text goes to `on_print` while the turn runs, all of it before the turn's end.
     ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{MontyObject, Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let inputs = vec![("n".to_owned(), MontyObject::int(20))];
+    /// let event = session.feed("n + 1", inputs, vec![], false, &mut on_print_sync(|_, _| {})).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value == MontyObject::int(21)));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// `Runtime` with the exception that ended the feed, `Typing`, or as [`PoolError`] says.
@@ -232,6 +247,25 @@ impl Checkout {
     }
 
     /// Answers a [`TurnEvent::FunctionCall`] or [`TurnEvent::OsCall`].
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{MontyObject, Pool, PoolConfig, ReplConfig, ResumeValue, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut quiet = on_print_sync(|_, _| {});
+    /// let event = session.feed("weather('Oslo').upper()", vec![], vec![], false, &mut quiet).await?;
+    /// let TurnEvent::FunctionCall { function_name, args, .. } = event else { panic!("{event:?}") };
+    /// assert_eq!((function_name.as_str(), args.arg(0).unwrap().as_str()), ("weather", Some("Oslo")));
+    /// let answer = ResumeValue::Return(MontyObject::string("rain"));
+    /// let event = session.resume(answer, &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "'RAIN'"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn resume(&mut self, value: ResumeValue, on_print: OnPrint<'_>) -> Result<TurnEvent, PoolError> {
         self.check_usable()?;
         let Some(Pending::Call { call_id, name, is_os, accepts_future, .. }) = &self.state.pending else {
@@ -294,6 +328,23 @@ impl Checkout {
     }
 
     /// Answers a [`TurnEvent::NameLookup`].
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{MontyObject, Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut quiet = on_print_sync(|_, _| {});
+    /// let event = session.feed("limit * 2", vec![], vec![], false, &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::NameLookup { name, .. } if name == "limit"));
+    /// let event = session.resume_name_lookup(MontyObject::int(21), &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value == MontyObject::int(42)));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn resume_name_lookup(
         &mut self,
         result: impl Into<NameLookupResult>,
@@ -318,6 +369,28 @@ impl Checkout {
 
     /// Answers a [`TurnEvent::ResolveFutures`] with some or all results, or a call with `allow_eager_await`
     /// with exactly its own. Each is a `Return` or an `Error`.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{MontyObject, Pool, PoolConfig, ReplConfig, ResumeValue, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut quiet = on_print_sync(|_, _| {});
+    /// let code = "import asyncio\nawait asyncio.gather(fetch(1), fetch(2))";
+    /// let mut event = session.feed(code, vec![], vec![], false, &mut quiet).await?;
+    /// while matches!(event, TurnEvent::FunctionCall { .. }) {
+    ///     event = session.resume(ResumeValue::Future, &mut quiet).await?;
+    /// }
+    /// let TurnEvent::ResolveFutures { pending_call_ids, .. } = event else { panic!("{event:?}") };
+    /// let results = pending_call_ids.iter().map(|id| (*id, ResumeValue::Return(MontyObject::bool(true))));
+    /// let event = session.resume_futures(results.collect(), &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "[True, True]"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn resume_futures(
         &mut self,
         results: Vec<(u32, ResumeValue)>,
@@ -377,6 +450,28 @@ impl Checkout {
     }
 
     /// The session's state, idle or suspended, as bytes for [`restore`](Self::restore). The session goes on.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut quiet = on_print_sync(|_, _| {});
+    /// session.feed("answer = 42", vec![], vec![], false, &mut quiet).await?;
+    /// let state = session.dump().await?;
+    /// session.finish().await?;
+    ///
+    /// // Later, perhaps in another process of the same build.
+    /// let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// assert!(matches!(session.restore(state, vec![], &mut quiet).await?, (None, Some(_))));
+    /// let event = session.feed("answer", vec![], vec![], false, &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "42"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn dump(&mut self) -> Result<Vec<u8>, PoolError> {
         match self.quiet_turn(parent_request::Kind::Dump(pb::Dump {})).await?.kind {
             Some(child_event::Kind::DumpResult(result)) => Ok(result.state),
@@ -426,6 +521,25 @@ impl Checkout {
 
     /// Makes a second session in the same state, idle or suspended: the base of a search over what could
     /// happen next. Both go on independently; the copy has entropy of its own.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let pool = Pool::new(PoolConfig { max_processes: 2, ..PoolConfig::wasm() }).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut quiet = on_print_sync(|_, _| {});
+    /// session.feed("path = ['start']", vec![], vec![], false, &mut quiet).await?;
+    /// let mut other = session.fork().await?;
+    /// other.feed("path.append('left')", vec![], vec![], false, &mut quiet).await?;
+    /// let event = session.feed("path", vec![], vec![], false, &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "['start']"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     ///
     /// Waits for a free worker like a checkout. The original is unharmed, except that a worker in a process is asked for
     /// a [`dump`](Self::dump): one that is lost over it is lost, as in any other turn.
@@ -489,6 +603,20 @@ impl Checkout {
     }
 
     /// What the last feed has used so far.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// session.feed("print('hello')", vec![], vec![], false, &mut on_print_sync(|_, _| {})).await?;
+    /// assert!(session.usage().fuel > 0 && session.usage().output_bytes == 6);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn usage(&self) -> FeedUsage {
         self.state.usage
     }
@@ -497,6 +625,26 @@ impl Checkout {
     ///
     /// The feed ends with `KeyboardInterrupt` and the session stays usable. It belongs to the worker as it is
     /// now: take a new one after a restore.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let handle = session.interrupt_handle().unwrap();
+    /// let stopper = std::thread::spawn(move || {
+    ///     std::thread::sleep(std::time::Duration::from_millis(20));
+    ///     handle.interrupt();
+    /// });
+    /// let error = session.feed("while True: pass", vec![], vec![], false, &mut on_print_sync(|_, _| {})).await.unwrap_err();
+    /// assert!(matches!(error, PoolError::Runtime(error) if error.stopped_by() == Some("interrupt")));
+    /// # stopper.join().unwrap();
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn interrupt_handle(&self) -> Option<InterruptHandle> {
         self.worker.as_ref().and_then(|worker| worker.worker.interrupt_handle())
     }

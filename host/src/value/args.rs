@@ -4,6 +4,16 @@ use super::graph::{MontyGraph, MontyNode, NodeId};
 use super::object::{MontyObject, ObjectRef, push_owned};
 
 /// Arguments of one call. An object passed twice is one object.
+///
+/// ```
+/// use hognose::{CallArgs, MontyObject};
+///
+/// let mut args = CallArgs::new();
+/// args.push_arg(MontyObject::int(1));
+/// args.push_kwarg("flag", MontyObject::bool(true));
+/// assert_eq!(args.arg(0).unwrap().py_repr(), "1");
+/// assert_eq!(args.kwarg("flag").unwrap().py_repr(), "True");
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct CallArgs {
     graph: MontyGraph,
@@ -86,6 +96,14 @@ impl From<(Vec<MontyObject>, Vec<(MontyObject, MontyObject)>)> for CallArgs {
 }
 
 /// Values with names: the inputs of a feed. One object under two names is one object.
+///
+/// ```
+/// use hognose::{MontyObject, NamedValues};
+///
+/// let mut inputs = NamedValues::new();
+/// inputs.push("limit", MontyObject::int(10));
+/// assert!(inputs.iter().any(|(name, value)| name == "limit" && value.py_repr() == "10"));
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct NamedValues {
     pub(crate) graph: MontyGraph,
