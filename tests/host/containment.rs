@@ -2,7 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use hognose::{Checkout, ExcType, MontyException, Pool, PoolConfig, PoolError, ResourceLimits, on_print_sync};
+use hognose::{
+    Checkout, ExcType, MontyException, MontyObject, Pool, PoolConfig, PoolError, ResourceLimits, ResumeValue,
+    TurnEvent, on_print_sync,
+};
 
 use crate::support::*;
 
@@ -220,6 +223,46 @@ fn a_feed_budget_spans_turns_and_is_new_for_each_feed() {
             other => panic!("{other:?}"),
         }
         usable(&mut s, code).await;
+    });
+}
+
+#[test]
+fn a_turn_budget_is_new_after_each_answer() {
+    let limits = ResourceLimits::default().max_turn_duration(Duration::from_millis(400));
+    let error = ends(limits.clone(), "while True:\n    try:\n        while True: pass\n    except BaseException: pass");
+    assert_eq!((error.exc_type(), error.stopped_by()), (ExcType::TimeoutError, Some("turn time")));
+    assert!(error.message().unwrap_or_default().starts_with("turn time limit exceeded: "), "{error}");
+    run(async {
+        let mut s = limited(&one().await, limits).await;
+        let code = "import time
+for _ in range(30):
+    end = time.monotonic() + 0.02
+    while time.monotonic() < end: pass
+    double(1)";
+        let event = feed(&mut s, code).await.unwrap();
+        doubling(&mut s, event).await.unwrap();
+        assert!(s.usage().execution_time > Duration::from_millis(400), "{:?}", s.usage());
+    });
+}
+
+#[test]
+fn sleeps_of_the_system_are_limited_together() {
+    run(async {
+        let limits = ResourceLimits::default().max_total_sleep(Duration::from_millis(250));
+        let mut s = limited(&one().await, limits).await;
+        let code = "import time\ntry:\n    for _ in range(5): time.sleep(0.1)\nexcept BaseException:\n    pass";
+        let mut result = feed(&mut s, code).await;
+        let mut delays = Vec::new();
+        while let Ok(TurnEvent::OsCall { system_sleep: Some(delay), .. }) = result {
+            delays.push(delay);
+            result = resume(&mut s, ResumeValue::Return(MontyObject::none())).await;
+        }
+        assert_eq!(delays, [Duration::from_millis(100); 2]);
+        assert_eq!(summary(&runtime(result)), (ExcType::TimeoutError, "sleep limit exceeded: 300ms > 250ms"));
+        usable(&mut s, code).await;
+        // What was granted stays spent.
+        let error = runtime(feed(&mut s, "time.sleep(0.1)").await);
+        assert_eq!(summary(&error), (ExcType::TimeoutError, "sleep limit exceeded: 300ms > 250ms"));
     });
 }
 

@@ -236,6 +236,29 @@ for n in range(400):
     }
 
     #[test]
+    fn a_hard_link_is_a_file_like_any_other() {
+        run(async {
+            let (folder, outside) = (Folder::new(), Folder::new());
+            outside.write("file", "there");
+            std::fs::hard_link(outside.0.join("file"), folder.0.join("link")).unwrap();
+            let read = ["open('link').read()"];
+            for mode in [ReadOnly, Overlay, ReadWrite] {
+                assert_eq!(attempts(vec![folder.at_data(mode)], &read).await, ["'there'"]);
+            }
+            let write = ["open('link', 'w').write('changed')"];
+            attempts(vec![folder.at_data(ReadOnly)], &write).await;
+            attempts(vec![folder.at_data(Overlay)], &write).await;
+            assert_eq!(outside.read("file"), "there");
+            // As documented: who may write to a file may write to it under all its names.
+            attempts(vec![folder.at_data(ReadWrite)], &write).await;
+            assert_eq!(outside.read("file"), "changed");
+            // None can be made from within.
+            let made = attempts(vec![folder.at_data(ReadWrite)], &["os.link('link', 'other')"]).await;
+            assert!(!folder.has("other"), "{made:?}");
+        });
+    }
+
+    #[test]
     fn pipes_sockets_and_strange_names_are_out_of_bounds() {
         run(async {
             let folder = Folder::new();
