@@ -22,6 +22,10 @@ pub struct LazyText {
 }
 
 impl LazyText {
+    pub fn as_str(&self) -> &str {
+        self
+    }
+
     /// Forgets the text, which is that of `packed`.
     pub fn pack(&mut self, packed: Packed) {
         *self = LazyText { text: OnceCell::new(), packed };
