@@ -165,16 +165,24 @@ pub fn extra(vm: &mut Vm, args: &[Value]) -> R {
 pub fn set_variable(vm: &mut Vm, args: &[Value]) -> R {
     let f = this(args[0]);
     let Some(name) = vm.str_of(args[1]) else { return Ok(Value::FALSE) };
+    // The iterator of a running generator expression is not the program's.
+    let begun = f.generator.get::<Generator>().is_none_or(|g| g.state != GenState::Created);
+    if name.starts_with('.') && begun {
+        return Ok(Value::FALSE);
+    }
     let unit = f.code.unit.clone();
-    let local = unit.local_names.iter().chain(&unit.cell_names).find(|(n, _)| n == name).map(|(_, reg)| *reg);
+    let local = unit.local_names.iter().find(|(n, _)| n == name).map(|(_, reg)| *reg);
+    let cell = || unit.cell_names.iter().find(|(n, _)| n == name).map(|(_, reg)| *reg);
     let free = || unit.free_names.iter().position(|n| n == name).map(|i| unit.free_base + i as u16);
-    let Some(reg) = local.or_else(free) else { return Ok(Value::FALSE) };
+    let Some(reg) = local.or_else(cell).or_else(free) else { return Ok(Value::FALSE) };
     let Some((regs, _)) = live(vm, f) else { return Ok(Value::TRUE) };
     // SAFETY: a register of the frame, which is live.
     let slot = unsafe { &mut *regs.add(reg as usize) };
     match slot.get::<Cell>() {
-        Some(cell) => cell.m().value = args[2],
-        None => *slot = args[2],
+        Some(cell) if local.is_none() => cell.m().value = args[2],
+        // A cell that is not made yet; its register holds nothing else.
+        None if local.is_none() => {}
+        _ => *slot = args[2],
     }
     Ok(Value::TRUE)
 }

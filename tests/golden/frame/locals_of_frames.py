@@ -1,4 +1,4 @@
-import sys, inspect
+import sys, inspect, types
 def f(a, b=2):
     x = 1
     fl = sys._getframe().f_locals
@@ -50,3 +50,14 @@ class C:
 print(sys._getframe().f_locals is globals(), sys._getframe().f_trace)
 match sys._getframe(0).f_locals:
     case {'__name__': n}: print(n)
+def f():
+    c = types.CellType(1)
+    sys._getframe().f_locals['c'] = 2
+    return c
+print(f())
+def g(n):
+    for i in range(n):
+        sys._getframe().f_locals['i'] = 'x'
+        sys._getframe().f_locals['n'] = None
+    return i
+print(g(3))
