@@ -570,14 +570,15 @@ impl Session {
 
     fn complete(&mut self, value: Value) -> Reply {
         let mut encoder = Encoder::new(&mut self.vm, &mut self.ids, std::mem::take(&mut self.nodes));
-        let root = match encoder.value(value) {
+        let root = encoder.value(value);
+        let arena = encoder.finish();
+        let root = match root {
             Ok(root) => root,
             Err(_) => {
                 let e = self.vm.take_exc();
                 return Reply::Event(self.error(e));
             }
         };
-        let arena = encoder.finish();
         // Complete { value: 1, values: 2 }
         let len = key_len(1) + encoded_len_varint(root.into()) + arena.field_len(2);
         if len > MAX_BODY_BYTES {

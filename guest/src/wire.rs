@@ -111,6 +111,12 @@ impl Hasher for PlainHasher {
     }
 }
 
+impl Drop for Encoder<'_> {
+    fn drop(&mut self) {
+        self.vm.nesting = self.vm.nesting.saturating_sub(1);
+    }
+}
+
 enum Task {
     Visit(Value),
     /// All children of a container are on the result stack.
@@ -129,15 +135,16 @@ enum Shape {
 }
 
 impl<'v> Encoder<'v> {
-    /// `buffer`, which is empty, takes the nodes.
+    /// `buffer`, which is empty, takes the nodes. While the encoder lives nothing is collected.
     pub fn new(vm: &'v mut Vm, ids: &'v mut Identities, buffer: Vec<u8>) -> Self {
+        vm.nesting += 1;
         let arena = Arena { nodes: buffer, count: 0 };
         Encoder { vm, ids, arena, done: HashMap::default(), checked: 0 }
     }
 
     /// All that was written.
-    pub fn finish(self) -> Arena {
-        self.arena
+    pub fn finish(mut self) -> Arena {
+        std::mem::replace(&mut self.arena, Arena { nodes: Vec::new(), count: 0 })
     }
 
     /// Writes a value, with all it refers to, and returns its index. Fails with MemoryError.
@@ -540,8 +547,21 @@ fn own_name(vm: &Vm, class: Gc<Type>) -> String {
     }
 }
 
+/// Does something during which nothing is collected: Python code that it runs is nested, as if in a native function. Values
+/// on their way in or out are in no place that the collector knows.
+fn held<T>(vm: &mut Vm, work: impl FnOnce(&mut Vm) -> T) -> T {
+    vm.nesting += 1;
+    let result = work(vm);
+    vm.nesting = vm.nesting.saturating_sub(1);
+    result
+}
+
 /// Values of an arena. The error says what is wrong with it, or that memory ran out.
 pub fn decode(vm: &mut Vm, ids: &mut Identities, arena: Option<pb::Arena>) -> Result<Vec<Value>, String> {
+    held(vm, |vm| decode_nodes(vm, ids, arena))
+}
+
+fn decode_nodes(vm: &mut Vm, ids: &mut Identities, arena: Option<pb::Arena>) -> Result<Vec<Value>, String> {
     let nodes = arena.unwrap_or_default().nodes;
     let mut values: Vec<Value> = Vec::with_capacity(nodes.len());
     for node in nodes {

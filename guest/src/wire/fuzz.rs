@@ -168,6 +168,8 @@ fn reader() {
             assert_eq!(reading::split(&frame).is_some(), has_values);
         }
         apart(&frame);
+        // What was read is held while it is read again.
+        vm.nesting += 1;
         let read = reading::values(&mut vm, &mut ids, &arena);
         let decoded = pb::Arena::decode(&arena[..])
             .map_err(|error| error.to_string())
@@ -180,6 +182,7 @@ fn reader() {
             (Err(_), Err(_)) => {}
             (read, decoded) => panic!("{arena:02x?}: {:?} and {:?}", read.err(), decoded.err()),
         }
+        vm.nesting -= 1;
     });
 }
 

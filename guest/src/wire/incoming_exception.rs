@@ -8,6 +8,10 @@ use crate::vm::Vm;
 
 /// An exception of the host, with what its data says of it.
 pub fn raised(vm: &mut Vm, error: &pb::RaisedException) -> Value {
+    super::held(vm, |vm| make(vm, error))
+}
+
+fn make(vm: &mut Vm, error: &pb::RaisedException) -> Value {
     let e = exception(vm, &error.exc_type, error.own_type.as_deref(), error.message.as_deref());
     let data = match error.data.as_ref().and_then(|data| data.data.as_ref()) {
         Some(pb::exc_data::Data::Unicode(data)) => data,

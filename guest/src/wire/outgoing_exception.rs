@@ -20,6 +20,10 @@ fn source_line(source: &Source, line: u32) -> Option<String> {
 
 /// An exception as it crosses the boundary.
 pub fn raised_exception(vm: &mut Vm, e: Value, stopped_by: Option<&str>) -> pb::RaisedException {
+    super::held(vm, |vm| describe(vm, e, stopped_by))
+}
+
+fn describe(vm: &mut Vm, e: Value, stopped_by: Option<&str>) -> pb::RaisedException {
     let class = vm.class_of(e);
     let known = names::exception(vm, class);
     let own = own_name(vm, class);

@@ -145,6 +145,10 @@ pub fn plain_answer(frame: &[u8]) -> Option<PlainAnswer<'_>> {
 
 /// Values of an encoded arena. The error says what is wrong with it, or that memory ran out.
 pub fn values(vm: &mut Vm, ids: &mut Identities, arena: &[u8]) -> Result<Vec<Value>, String> {
+    super::held(vm, |vm| read_values(vm, ids, arena))
+}
+
+fn read_values(vm: &mut Vm, ids: &mut Identities, arena: &[u8]) -> Result<Vec<Value>, String> {
     let mut reader = Reader(arena);
     // Each node takes two bytes or more; what a peer says of their number is not needed.
     let mut values = Vec::with_capacity((arena.len() / 4).min(1 << 16));
