@@ -204,3 +204,16 @@ fn an_answer_with_a_value_is_read_the_short_way() {
         }
     }
 }
+
+#[test]
+fn values_outlive_what_a_later_one_has_run() {
+    // Enough for a collection to be due when the decimal imports its module.
+    let mut kinds: Vec<_> = (0..40_000u32).map(|n| Node::Bytes(n.to_le_bytes().repeat(50))).collect();
+    kinds.push(Node::Decimal("1.5".into()));
+    let nodes: Vec<_> = kinds.into_iter().map(|kind| pb::MontyNode { kind: Some(kind) }).collect();
+    let arena = pb::Arena { node_count: nodes.len() as u32, nodes };
+    let (mut vm, mut ids) = (Vm::new(), Identities::default());
+    let values = reading::values(&mut vm, &mut ids, &arena.encode_to_vec()).unwrap();
+    let written = pb::Arena::decode(&encoded(&mut vm, &mut ids, &values)[..]).unwrap();
+    assert!(written.nodes == arena.nodes);
+}
