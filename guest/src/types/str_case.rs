@@ -8,6 +8,7 @@ use crate::object::strings::BUFFER_FROM;
 use crate::object::value::{R, Value};
 use crate::text::chars;
 use crate::vm::Vm;
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     let class = vm.types.str_;
@@ -21,12 +22,13 @@ pub fn init(vm: &mut Vm) {
             def("title", SELF, |vm, args| changed(vm, args, chars::title)),
             def("capitalize", SELF, capitalize),
             def("swapcase", SELF, |vm, args| changed(vm, args, chars::swapcase)),
-            def("isalpha", SELF, |vm, args| every(vm, args, ALPHA, chars::is_alpha)),
-            def("isalnum", SELF, |vm, args| every(vm, args, ALPHA | DIGIT, chars::is_alphanumeric)),
+            def("isalpha", SELF, |vm, args| every(vm, args, ALPHA, chars::is_alpha)).quick(Quick::CharIs(ALPHA)),
+            def("isalnum", SELF, |vm, args| every(vm, args, ALPHA | DIGIT, chars::is_alphanumeric))
+                .quick(Quick::CharIs(ALPHA | DIGIT)),
             def("isdecimal", SELF, |vm, args| every(vm, args, DIGIT, chars::is_decimal)),
-            def("isdigit", SELF, |vm, args| every(vm, args, DIGIT, chars::is_digit)),
+            def("isdigit", SELF, |vm, args| every(vm, args, DIGIT, chars::is_digit)).quick(Quick::CharIs(DIGIT)),
             def("isnumeric", SELF, |vm, args| every(vm, args, DIGIT, chars::is_numeric)),
-            def("isspace", SELF, |vm, args| every(vm, args, SPACE, chars::is_space)),
+            def("isspace", SELF, |vm, args| every(vm, args, SPACE, chars::is_space)).quick(Quick::CharIs(SPACE)),
             def("isascii", SELF, |vm, args| text_is(vm, args, str::is_ascii)),
             def("isupper", SELF, |vm, args| text_is(vm, args, chars::is_upper_text)),
             def("islower", SELF, |vm, args| text_is(vm, args, chars::is_lower_text)),
@@ -123,7 +125,7 @@ fn changed(vm: &mut Vm, args: &[Value], f: fn(&str) -> String) -> R {
 const ALPHA: u8 = 1;
 const DIGIT: u8 = 2;
 const SPACE: u8 = 4;
-const ASCII: [u8; 128] = {
+pub static ASCII: [u8; 128] = {
     let mut table = [0; 128];
     let mut b = 0;
     while b < 128 {

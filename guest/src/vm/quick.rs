@@ -5,6 +5,7 @@ use super::Vm;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::Value;
+use crate::types::str_case;
 
 /// Natives that the loop carries out itself when the arguments are of the common kinds; declared with `Def::quick`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub enum Quick {
     Chr,
     Abs,
     ListAppend,
+    /// Methods of str that test for a class of characters, by the bits of [`str_case::ASCII`].
+    CharIs(u8),
     All,
     Any,
     Sum,
@@ -113,7 +116,14 @@ impl Vm {
     /// As `quick_native` for methods, whose receivers the cache has checked.
     #[inline(always)]
     pub(crate) fn quick_method(&self, quick: Quick, args: &[Value]) -> Option<Value> {
-        if quick == Quick::ListAppend { self.quick_native(quick, args) } else { None }
+        match quick {
+            Quick::ListAppend => self.quick_native(quick, args),
+            Quick::CharIs(bits) => {
+                let s = args[0].get::<Str>()?;
+                (s.len == 1).then(|| Value::bool(str_case::ASCII[s.as_bytes()[0] as usize & 127] & bits != 0))
+            }
+            _ => None,
+        }
     }
 
     /// Puts the arguments of a call into the order of the parameters, in `self.arranged`: positional ones, then those
