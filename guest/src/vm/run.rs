@@ -1145,7 +1145,7 @@ impl Vm {
                                                 }
                                             }
                                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                            leave_call!(
+                                            leave!(
                                                 dst,
                                                 self.start_class_cached(class, cache, args, After::store(dst))
                                             );
@@ -1167,7 +1167,7 @@ impl Vm {
                                     {
                                         push_arranged!(f, dst);
                                     }
-                                    leave_call!(
+                                    leave!(
                                         dst,
                                         self.start_with_names(callee, None, args, names, After::store(dst))
                                     );
@@ -1219,7 +1219,7 @@ impl Vm {
                                     again_if!(self.recall(Access::Call(argc), key, cache));
                                     save!();
                                     let args = unsafe { registers(regs, first + 1, argc as usize) };
-                                    leave_call!(dst, self.start_method(o, cache, args, &[], After::store(dst)));
+                                    leave!(dst, self.start_method(o, cache, args, &[], After::store(dst)));
                                 }
                                 Instr::CallMethodKw { argc, dst, base, ic } => {
                                     tick!();
@@ -1236,7 +1236,7 @@ impl Vm {
                                         }
                                     }
                                     let args = unsafe { registers(regs, base + 2, argc as usize) };
-                                    leave_call!(
+                                    leave!(
                                         dst,
                                         self.start_method_with_names(o, cache, args, names, After::store(dst))
                                     );
@@ -1245,7 +1245,7 @@ impl Vm {
                                     tick!();
                                     save!();
                                     let (callee, args, kwargs) = (r!(base), r!(base + 1), r!(base + 2));
-                                    leave_call!(dst, self.start_ex(callee, args, kwargs, After::store(dst)));
+                                    leave!(dst, self.start_ex(callee, args, kwargs, After::store(dst)));
                                 }
                                 Instr::SuperMethod { base, cls, ic } => {
                                     let name = ic!(ic).name;
@@ -1288,7 +1288,7 @@ impl Vm {
                                     }
                                     save!();
                                     let args = unsafe { registers(regs, base + 2, argc as usize) };
-                                    leave_call!(
+                                    leave!(
                                         dst,
                                         self.start(callee, receiver.given(), args, &[], After::store(dst))
                                     );
@@ -1512,12 +1512,6 @@ impl Vm {
                         ($v:expr) => {{
                             save!();
                             let (started, after) = self.return_value($v);
-                            if let (Ok(Started::Value(v)), Sink::Reg) = (&started, after.sink) {
-                                let caller = self.frames.last().expect("a caller");
-                                enter!(caller.code, caller.regs, caller.func, caller.pc);
-                                set!(after.dst, *v);
-                                continue 'next;
-                            }
                             break 'leave (started, after.sink, after.dst);
                         }};
                     }
