@@ -911,6 +911,9 @@ pub fn true_divide(a: &BigNum, b: &BigNum) -> Option<f64> {
     }
     let negative = a.is_negative() != b.is_negative();
     let (a, b) = (a.magnitude(), b.magnitude());
+    if a.is_zero() {
+        return Some(if negative { -0.0 } else { 0.0 });
+    }
     // Scale so that the quotient has 66 bits or more, then let the conversion round; a sticky bit keeps it exact.
     let shift = 66 + b.bits() as i64 - a.bits() as i64;
     let (n, d) = if shift >= 0 { (a << shift as usize, b.clone()) } else { (a.clone(), b << (-shift) as usize) };

@@ -48,15 +48,15 @@ def get_stats():
 
 
 def get_objects(generation=None):
-    return []
+    raise NotImplementedError('gc.get_objects() is not supported')
 
 
 def get_referrers(*objs):
-    return []
+    raise NotImplementedError('gc.get_referrers() is not supported')
 
 
 def get_referents(*objs):
-    return []
+    raise NotImplementedError('gc.get_referents() is not supported')
 
 
 def is_tracked(obj, /):

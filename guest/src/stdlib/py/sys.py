@@ -158,7 +158,8 @@ def gettrace():
 
 
 def settrace(function, /):
-    pass
+    if function is not None:
+        raise NotImplementedError('sys.settrace() is not supported')
 
 
 def getprofile():
@@ -166,7 +167,8 @@ def getprofile():
 
 
 def setprofile(function, /):
-    pass
+    if function is not None:
+        raise NotImplementedError('sys.setprofile() is not supported')
 
 
 def audit(event, /, *args):
@@ -174,7 +176,7 @@ def audit(event, /, *args):
 
 
 def addaudithook(hook):
-    pass
+    raise NotImplementedError('sys.addaudithook() is not supported')
 
 
 def call_tracing(func, args, /):
