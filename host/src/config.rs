@@ -10,12 +10,34 @@ use crate::limits::ResourceLimits;
 use crate::policy::OsPolicy;
 
 /// Time past a session's own limit after which the host stops it, where nothing else is said.
+///
+/// ```
+/// use hognose::{DEFAULT_DURATION_LIMIT_GRACE, PoolConfig};
+///
+/// assert_eq!(PoolConfig::wasm().feed_duration_limit_grace, Some(DEFAULT_DURATION_LIMIT_GRACE));
+/// ```
 pub const DEFAULT_DURATION_LIMIT_GRACE: Duration = Duration::from_secs(1);
 
 /// How long printed text may be held back, where nothing else is said.
+///
+/// ```
+/// use hognose::{DEFAULT_PRINT_FLUSH_INTERVAL, ReplConfig};
+///
+/// // Fewer, longer pieces of text.
+/// let repl = ReplConfig { print_flush_interval: Some(DEFAULT_PRINT_FLUSH_INTERVAL * 10), ..ReplConfig::default() };
+/// assert_eq!(repl.print_flush_interval.unwrap().as_millis(), 50);
+/// ```
 pub const DEFAULT_PRINT_FLUSH_INTERVAL: Duration = Duration::from_millis(5);
 
 /// Where workers run.
+///
+/// ```
+/// use hognose::{MontyTransport, PoolConfig};
+///
+/// assert_eq!(PoolConfig::default().transport, MontyTransport::Wasm);
+/// let config = PoolConfig::subprocess("/usr/bin/hognose");
+/// assert_eq!(config.transport, MontyTransport::Subprocess("/usr/bin/hognose".into()));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MontyTransport {
@@ -72,16 +94,43 @@ impl Default for PoolConfig {
 
 impl PoolConfig {
     /// Workers in this process.
+    ///
+    /// ```
+    /// use hognose::{MontyTransport, PoolConfig};
+    ///
+    /// let config = PoolConfig { max_processes: 8, ..PoolConfig::wasm() };
+    /// assert_eq!((config.transport, config.min_processes), (MontyTransport::Wasm, 1));
+    /// ```
     pub fn wasm() -> Self {
         Self::with_transport(MontyTransport::Wasm)
     }
 
     /// Workers in child processes.
+    ///
+    /// ```
+    /// use hognose::{MontyTransport, PoolConfig};
+    ///
+    /// let config = PoolConfig { max_checkouts_per_worker: Some(100), ..PoolConfig::subprocess("/usr/bin/hognose") };
+    /// assert!(matches!(config.transport, MontyTransport::Subprocess(path) if path.ends_with("hognose")));
+    /// ```
     pub fn subprocess(binary: impl Into<PathBuf>) -> Self {
         Self::with_transport(MontyTransport::Subprocess(binary.into()))
     }
 
     /// Workers behind a URL.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError};
+    ///
+    /// // Not available yet.
+    /// let error = Pool::new(PoolConfig::websocket("wss://example.org")).await.unwrap_err();
+    /// assert!(matches!(error, PoolError::Spawn(_)));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn websocket(url: impl Into<String>) -> Self {
         Self { min_processes: 0, ..Self::with_transport(MontyTransport::Websocket(url.into())) }
     }
@@ -102,6 +151,14 @@ impl PoolConfig {
 }
 
 /// Whether the message of a failed bare `assert` shows its operands.
+///
+/// ```
+/// use hognose::{AssertMessageAnnotations, ReplConfig};
+///
+/// assert_eq!(AssertMessageAnnotations::from(false), AssertMessageAnnotations::Off);
+/// let repl = ReplConfig { assert_message_annotations: false.into(), ..ReplConfig::default() };
+/// assert_ne!(repl.assert_message_annotations, AssertMessageAnnotations::default());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AssertMessageAnnotations {
     /// No: the message is empty, as in CPython.
@@ -123,6 +180,12 @@ impl From<bool> for AssertMessageAnnotations {
 }
 
 /// How type-check diagnostics are written.
+///
+/// ```
+/// use hognose::{TypeCheckingConfig, TypeCheckingFormat};
+///
+/// assert_eq!(TypeCheckingConfig::default().format, TypeCheckingFormat::Full);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[allow(missing_docs, reason = "each variant is the name of an output format")]
 pub enum TypeCheckingFormat {
@@ -139,6 +202,14 @@ pub enum TypeCheckingFormat {
 }
 
 /// Rendering of type-check diagnostics.
+///
+/// ```
+/// use hognose::{ReplConfig, TypeCheckingConfig, TypeCheckingFormat};
+///
+/// let type_check_config = TypeCheckingConfig { format: TypeCheckingFormat::Concise, color: false };
+/// let repl = ReplConfig { type_check: true, type_check_config, ..ReplConfig::default() };
+/// assert_eq!(repl.type_check_config.format, TypeCheckingFormat::Concise);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TypeCheckingConfig {
     /// Format.
@@ -148,6 +219,13 @@ pub struct TypeCheckingConfig {
 }
 
 /// What a storing relay keeps of a session. Local workers ignore it.
+///
+/// ```
+/// use hognose::{Persistence, ReplConfig};
+///
+/// let repl = ReplConfig { persistence: Persistence::Ephemeral, ..ReplConfig::default() };
+/// assert_ne!(repl.persistence, Persistence::default());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Persistence {
@@ -245,6 +323,15 @@ impl ReplConfig {
 }
 
 /// Extras of one checkout.
+///
+/// ```
+/// use hognose::CheckoutOptions;
+///
+/// let headers = vec![("authorization".to_owned(), "secret".to_owned())];
+/// let options = CheckoutOptions::default().with_connect_headers(headers);
+/// // Values do not get into logs.
+/// assert_eq!(format!("{options:?}"), r#"CheckoutOptions { connect_headers: ["authorization"] }"#);
+/// ```
 #[derive(Clone, Default)]
 #[non_exhaustive]
 pub struct CheckoutOptions {
@@ -254,6 +341,13 @@ pub struct CheckoutOptions {
 
 impl CheckoutOptions {
     /// Sets the headers.
+    ///
+    /// ```
+    /// use hognose::CheckoutOptions;
+    ///
+    /// let options = CheckoutOptions::default().with_connect_headers(vec![("x-tenant".into(), "7".into())]);
+    /// assert_eq!(options.connect_headers[0].0, "x-tenant");
+    /// ```
     #[must_use]
     pub fn with_connect_headers(mut self, headers: Vec<(String, String)>) -> Self {
         self.connect_headers = headers;

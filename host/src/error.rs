@@ -11,6 +11,24 @@ use crate::exception::MontyException;
 ///
 /// After `Runtime` and `Typing` the session is usable, and after `Protocol` too where the caller was at
 /// fault; everything else has cost the worker, and later calls say `Finished`.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let error = session.feed("1 / 0", vec![], vec![], false, &mut quiet).await.unwrap_err();
+/// let PoolError::Runtime(exception) = error else { panic!("{error}") };
+/// assert_eq!(exception.summary(), "ZeroDivisionError: division by zero");
+/// // The session is usable after it.
+/// session.feed("1 / 1", vec![], vec![], false, &mut quiet).await?;
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug)]
 pub enum PoolError {
     /// The worker is gone without having been asked to go.
@@ -50,6 +68,14 @@ pub enum PoolError {
 }
 
 /// How a worker went.
+///
+/// ```
+/// use hognose::{CrashCause, PoolError};
+///
+/// let cause = CrashCause::Vanished { context: "feeding".into() };
+/// let error = PoolError::Crashed { status: None, cause };
+/// assert_eq!(error.to_string(), "monty worker crashed while feeding");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CrashCause {
     /// Without a word.

@@ -8,6 +8,31 @@ use crate::value::object::MontyObject;
 use crate::value::uuid::MontyUuid;
 
 /// How a turn ended: the feed is complete, or the sandbox needs something from the host.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{MontyObject, Pool, PoolConfig, ReplConfig, ResumeValue, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let mut event = session.feed("ask('a') + limit", vec![], vec![], false, &mut quiet).await?;
+/// let value = loop {
+///     event = match event {
+///         TurnEvent::Complete(value) => break value,
+///         TurnEvent::FunctionCall { .. } => {
+///             session.resume(ResumeValue::Return(MontyObject::int(40)), &mut quiet).await?
+///         }
+///         TurnEvent::NameLookup { .. } => session.resume_name_lookup(MontyObject::int(2), &mut quiet).await?,
+///         other => panic!("{other:?}"),
+///     };
+/// };
+/// assert_eq!(value, MontyObject::int(42));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug)]
 pub enum TurnEvent {
     /// The sandbox called a function of the host. Answer with [`Checkout::resume`](crate::Checkout::resume).
@@ -66,6 +91,24 @@ pub enum TurnEvent {
 }
 
 /// The host's answer to a call.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{ExcType, MontyException, Pool, PoolConfig, ReplConfig, ResumeValue, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let code = "try:\n    x = fetch()\nexcept ValueError as e:\n    x = str(e)\nx";
+/// session.feed(code, vec![], vec![], false, &mut quiet).await?;
+/// let error = MontyException::new(ExcType::ValueError, Some("no such page".into()));
+/// let event = session.resume(ResumeValue::Error(error), &mut quiet).await?;
+/// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "'no such page'"));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResumeValue {
     /// The call evaluates to this.
@@ -81,6 +124,14 @@ pub enum ResumeValue {
 }
 
 /// The host's answer to a name lookup.
+///
+/// ```
+/// use hognose::{MontyObject, NameLookupResult};
+///
+/// let known = NameLookupResult::from(MontyObject::int(3));
+/// assert_eq!(known, NameLookupResult::Value(MontyObject::int(3)));
+/// assert_eq!(NameLookupResult::from(None::<MontyObject>), NameLookupResult::Undefined);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NameLookupResult {
     /// The name's value. A plain name becomes a global of the session.

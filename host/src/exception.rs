@@ -12,6 +12,13 @@ macro_rules! exception_types {
         ///
         /// Sandboxed code can define others: such an exception travels as the nearest of these, and
         /// [`MontyException::type_name`] tells its real name.
+        ///
+        /// ```
+        /// use hognose::ExcType;
+        ///
+        /// assert_eq!(ExcType::from_name("KeyError"), Some(ExcType::KeyError));
+        /// assert!(ExcType::KeyError.is_subclass(ExcType::LookupError));
+        /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         #[allow(missing_docs, reason = "each variant is documented by the Python name beside it")]
@@ -19,16 +26,36 @@ macro_rules! exception_types {
 
         impl ExcType {
             /// Name as Python code writes it, dotted where it is not a builtin.
+            ///
+            /// ```
+            /// use hognose::ExcType;
+            ///
+            /// assert_eq!(ExcType::JsonDecodeError.name(), "json.JSONDecodeError");
+            /// ```
             pub fn name(&self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
 
             /// Finds a type by its name.
+            ///
+            /// ```
+            /// use hognose::ExcType;
+            ///
+            /// assert_eq!(ExcType::from_name("OSError"), Some(ExcType::OSError));
+            /// assert_eq!(ExcType::from_name("MyError"), None);
+            /// ```
             pub fn from_name(name: &str) -> Option<Self> {
                 match name { $($name => Some(Self::$variant),)* _ => None }
             }
 
             /// The class it is derived from; `None` for `BaseException`.
+            ///
+            /// ```
+            /// use hognose::ExcType;
+            ///
+            /// assert_eq!(ExcType::FileNotFoundError.parent(), Some(ExcType::OSError));
+            /// assert_eq!(ExcType::BaseException.parent(), None);
+            /// ```
             pub fn parent(&self) -> Option<Self> {
                 let parent = match self { $(Self::$variant => Self::$parent,)* };
                 (parent != *self).then_some(parent)
@@ -187,6 +214,13 @@ impl ExcType {
 
 impl ExcType {
     /// Whether `except other` would catch it.
+    ///
+    /// ```
+    /// use hognose::ExcType;
+    ///
+    /// assert!(ExcType::FileNotFoundError.is_subclass(ExcType::Exception));
+    /// assert!(!ExcType::SystemExit.is_subclass(ExcType::Exception));
+    /// ```
     pub fn is_subclass(&self, other: Self) -> bool {
         let mut current = Some(*self);
         while let Some(exc_type) = current {
@@ -213,6 +247,12 @@ impl From<ExcType> for MontyType {
 }
 
 /// A place in a source; both numbers count from 1, columns in characters.
+///
+/// ```
+/// use hognose::CodeLoc;
+///
+/// assert_eq!(CodeLoc::new(0, 4), CodeLoc { line: 1, column: 5 });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodeLoc {
     /// Line.
@@ -223,12 +263,35 @@ pub struct CodeLoc {
 
 impl CodeLoc {
     /// Makes a place of numbers that count from 0.
+    ///
+    /// ```
+    /// use hognose::CodeLoc;
+    ///
+    /// let place = CodeLoc::new(2, 0);
+    /// assert_eq!((place.line, place.column), (3, 1));
+    /// ```
     pub fn new(line: u32, column: u32) -> Self {
         Self { line: line.saturating_add(1), column: column.saturating_add(1) }
     }
 }
 
 /// One entry of a traceback.
+///
+/// ```
+/// use hognose::{CodeLoc, ExcType, MontyException, StackFrame};
+///
+/// let frame = StackFrame {
+///     filename: "job.py".into(),
+///     start: CodeLoc { line: 3, column: 1 },
+///     end: CodeLoc { line: 3, column: 5 },
+///     frame_name: None,
+///     preview_line: Some("work()".into()),
+///     hide_caret: true,
+///     hide_frame_name: false,
+/// };
+/// let error = MontyException::with_traceback(ExcType::ValueError, Some("boom".into()), vec![frame]);
+/// assert!(error.to_string().ends_with("File \"job.py\", line 3, in <module>\n    work()\nValueError: boom"));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StackFrame {
     /// Name of the source.
@@ -248,6 +311,14 @@ pub struct StackFrame {
 }
 
 /// A stretch of a source in UTF-8 bytes, end exclusive.
+///
+/// ```
+/// use hognose::SourceRange;
+///
+/// let source = "x = fetch(1)";
+/// let range = SourceRange::new("job.py", 4, 12);
+/// assert_eq!(&source[range.start as usize..range.end as usize], "fetch(1)");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct SourceRange {
     /// Name of the source.
@@ -260,6 +331,13 @@ pub struct SourceRange {
 
 impl SourceRange {
     /// Makes a range. The name is cut at 256 bytes.
+    ///
+    /// ```
+    /// use hognose::SourceRange;
+    ///
+    /// let range = SourceRange::new("x".repeat(1000), 0, 1);
+    /// assert_eq!(range.filename.len(), 256);
+    /// ```
     pub fn new(filename: impl Into<String>, start: u32, end: u32) -> Self {
         let mut filename = filename.into();
         filename.truncate(filename.floor_char_boundary(256));
@@ -267,12 +345,26 @@ impl SourceRange {
     }
 
     /// The range of something whose place is not known.
+    ///
+    /// ```
+    /// use hognose::SourceRange;
+    ///
+    /// assert_eq!(SourceRange::unknown(), SourceRange::new("", 0, 0));
+    /// ```
     pub fn unknown() -> Self {
         Self::default()
     }
 }
 
 /// What some exceptions carry besides their message.
+///
+/// ```
+/// use hognose::{ExcData, ExcType, JsonErrorData, MontyException};
+///
+/// let data = JsonErrorData { msg: "bad".into(), doc: Some("[,".into()), pos: 1, lineno: 1, colno: 2 };
+/// let error = MontyException::new(ExcType::JsonDecodeError, None).with_data(ExcData::Json(Box::new(data)));
+/// assert!(matches!(error.data(), ExcData::Json(data) if data.pos == 1));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum ExcData {
     /// Nothing.
@@ -285,6 +377,14 @@ pub enum ExcData {
 }
 
 /// Object a unicode error is about.
+///
+/// ```
+/// use hognose::UnicodeErrorObject;
+///
+/// let decoded = UnicodeErrorObject::Bytes(b"\xff".to_vec());
+/// let encoded = UnicodeErrorObject::Str("\u{ff}".into());
+/// assert_ne!(decoded, encoded);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UnicodeErrorObject {
     /// When decoding.
@@ -294,6 +394,23 @@ pub enum UnicodeErrorObject {
 }
 
 /// Attributes of a unicode error.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let error = session.feed("b'ab\\xff'.decode()", vec![], vec![], false, &mut quiet).await.unwrap_err();
+/// let PoolError::Runtime(error) = error else { panic!("{error}") };
+/// let data = error.unicode_data().unwrap();
+/// assert_eq!((data.encoding.as_str(), data.start, data.end), ("utf-8", 2, 3));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnicodeErrorData {
     /// Name of the encoding.
@@ -309,6 +426,24 @@ pub struct UnicodeErrorData {
 }
 
 /// Attributes of a parse error of a text format.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let code = "import json\njson.loads('[1,')";
+/// let error = session.feed(code, vec![], vec![], false, &mut quiet).await.unwrap_err();
+/// let PoolError::Runtime(error) = error else { panic!("{error}") };
+/// let data = error.json_data().unwrap();
+/// assert_eq!((data.doc.as_deref(), data.lineno), (Some("[1,"), 1));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonErrorData {
     /// Message without position.
@@ -354,11 +489,34 @@ struct Parts {
 
 impl MontyException {
     /// Makes an exception without traceback.
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyException};
+    ///
+    /// let error = MontyException::new(ExcType::KeyError, None);
+    /// assert_eq!((error.to_string().as_str(), error.traceback().len()), ("KeyError", 0));
+    /// ```
     pub fn new(exc_type: ExcType, message: Option<String>) -> Self {
         Self::with_traceback(exc_type, message, Vec::new())
     }
 
     /// Makes an exception with a traceback, outermost frame first.
+    ///
+    /// ```
+    /// use hognose::{CodeLoc, ExcType, MontyException, StackFrame};
+    ///
+    /// # let frame = StackFrame {
+    /// #     filename: "job.py".into(),
+    /// #     start: CodeLoc { line: 3, column: 1 },
+    /// #     end: CodeLoc { line: 3, column: 5 },
+    /// #     frame_name: None,
+    /// #     preview_line: Some("work()".into()),
+    /// #     hide_caret: true,
+    /// #     hide_frame_name: false,
+    /// # };
+    /// let error = MontyException::with_traceback(ExcType::ValueError, None, vec![frame]);
+    /// assert!(error.to_string().starts_with("Traceback (most recent call last):\n"));
+    /// ```
     pub fn with_traceback(exc_type: ExcType, message: Option<String>, traceback: Vec<StackFrame>) -> Self {
         let parts = Parts {
             exc_type,
@@ -374,11 +532,32 @@ impl MontyException {
     }
 
     /// Makes a `RuntimeError` of anything that can be shown.
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyException};
+    ///
+    /// let error = MontyException::runtime_error(format_args!("{} of {}", 1, 2));
+    /// assert_eq!((error.exc_type(), error.message()), (ExcType::RuntimeError, Some("1 of 2")));
+    /// ```
     pub fn runtime_error(display: impl fmt::Display) -> Self {
         Self::new(ExcType::RuntimeError, Some(display.to_string()))
     }
 
     /// Adds data.
+    ///
+    /// ```
+    /// use hognose::{ExcData, ExcType, MontyException, UnicodeErrorData, UnicodeErrorObject};
+    ///
+    /// let data = UnicodeErrorData {
+    ///     encoding: "ascii".into(),
+    ///     object: UnicodeErrorObject::Str("naïve".into()),
+    ///     start: 2,
+    ///     end: 3,
+    ///     reason: "ordinal not in range(128)".into(),
+    /// };
+    /// let error = MontyException::new(ExcType::UnicodeEncodeError, None).with_data(ExcData::Unicode(Box::new(data)));
+    /// assert_eq!(error.unicode_data().unwrap().encoding, "ascii");
+    /// ```
     #[must_use]
     pub fn with_data(mut self, data: ExcData) -> Self {
         self.parts.data = data;
@@ -402,46 +581,139 @@ impl MontyException {
     }
 
     /// Class, or the nearest known base of a class that sandboxed code defined.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{ExcType, Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let code = "class Broken(ValueError): pass\nraise Broken('x')";
+    /// let error = session.feed(code, vec![], vec![], false, &mut quiet).await.unwrap_err();
+    /// let PoolError::Runtime(error) = error else { panic!("{error}") };
+    /// assert_eq!((error.exc_type(), error.message()), (ExcType::ValueError, Some("x")));
+    /// assert!(error.type_name().ends_with("Broken"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn exc_type(&self) -> ExcType {
         self.parts.exc_type
     }
 
     /// Name of the class, also of one that sandboxed code defined.
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyException};
+    ///
+    /// assert_eq!(MontyException::new(ExcType::TypeError, None).type_name(), "TypeError");
+    /// ```
     pub fn type_name(&self) -> &str {
         self.parts.type_name.as_deref().unwrap_or(self.parts.exc_type.name())
     }
 
     /// Message.
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyException};
+    ///
+    /// assert_eq!(MontyException::runtime_error("boom").message(), Some("boom"));
+    /// assert_eq!(MontyException::new(ExcType::EOFError, None).message(), None);
+    /// ```
     pub fn message(&self) -> Option<&str> {
         self.parts.message.as_deref()
     }
 
     /// Message, by value.
+    ///
+    /// ```
+    /// use hognose::MontyException;
+    ///
+    /// assert_eq!(MontyException::runtime_error("boom").into_message(), Some("boom".to_owned()));
+    /// ```
     pub fn into_message(self) -> Option<String> {
         self.parts.message
     }
 
     /// Frames, outermost first.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let code = "def f():\n    raise ValueError\nf()";
+    /// let error = session.feed(code, vec![], vec![], false, &mut quiet).await.unwrap_err();
+    /// let PoolError::Runtime(error) = error else { panic!("{error}") };
+    /// let lines: Vec<u32> = error.traceback().iter().map(|frame| frame.start.line).collect();
+    /// assert_eq!(lines, [3, 2]);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn traceback(&self) -> &[StackFrame] {
         &self.parts.traceback
     }
 
     /// Adds frames at the end.
+    ///
+    /// ```
+    /// use hognose::{CodeLoc, MontyException, StackFrame};
+    ///
+    /// # let frame = StackFrame {
+    /// #     filename: "job.py".into(),
+    /// #     start: CodeLoc { line: 3, column: 1 },
+    /// #     end: CodeLoc { line: 3, column: 5 },
+    /// #     frame_name: None,
+    /// #     preview_line: Some("work()".into()),
+    /// #     hide_caret: true,
+    /// #     hide_frame_name: false,
+    /// # };
+    /// let mut error = MontyException::runtime_error("boom");
+    /// error.add_traceback([frame]);
+    /// assert_eq!(error.traceback()[0].filename, "job.py");
+    /// ```
     pub fn add_traceback(&mut self, frames: impl IntoIterator<Item = StackFrame>) {
         self.parts.traceback.extend(frames);
     }
 
     /// Data.
+    ///
+    /// ```
+    /// use hognose::{ExcData, MontyException};
+    ///
+    /// assert_eq!(MontyException::runtime_error("boom").data(), &ExcData::None);
+    /// ```
     pub fn data(&self) -> &ExcData {
         &self.parts.data
     }
 
     /// Data, taken out.
+    ///
+    /// ```
+    /// use hognose::{ExcData, ExcType, JsonErrorData, MontyException};
+    ///
+    /// let data = JsonErrorData { msg: "bad".into(), doc: Some("[,".into()), pos: 1, lineno: 1, colno: 2 };
+    /// let mut error = MontyException::new(ExcType::JsonDecodeError, None).with_data(ExcData::Json(Box::new(data)));
+    /// assert!(matches!(error.take_data(), ExcData::Json(_)));
+    /// assert_eq!(error.data(), &ExcData::None);
+    /// ```
     pub fn take_data(&mut self) -> ExcData {
         std::mem::take(&mut self.parts.data)
     }
 
     /// Data of a unicode error.
+    ///
+    /// ```
+    /// use hognose::MontyException;
+    ///
+    /// assert!(MontyException::runtime_error("boom").unicode_data().is_none());
+    /// ```
     pub fn unicode_data(&self) -> Option<&UnicodeErrorData> {
         match &self.parts.data {
             ExcData::Unicode(data) => Some(data),
@@ -450,6 +722,14 @@ impl MontyException {
     }
 
     /// Data of a parse error.
+    ///
+    /// ```
+    /// use hognose::{ExcData, ExcType, JsonErrorData, MontyException};
+    ///
+    /// let data = JsonErrorData { msg: "bad".into(), doc: Some("[,".into()), pos: 1, lineno: 1, colno: 2 };
+    /// let error = MontyException::new(ExcType::JsonDecodeError, None).with_data(ExcData::Json(Box::new(data)));
+    /// assert_eq!(error.json_data().unwrap().colno, 2);
+    /// ```
     pub fn json_data(&self) -> Option<&JsonErrorData> {
         match &self.parts.data {
             ExcData::Json(data) => Some(data),
@@ -458,22 +738,77 @@ impl MontyException {
     }
 
     /// Traceback as the sandbox rendered it, chained exceptions included.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let code = "try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    raise KeyError('x') from e";
+    /// let error = session.feed(code, vec![], vec![], false, &mut quiet).await.unwrap_err();
+    /// let PoolError::Runtime(error) = error else { panic!("{error}") };
+    /// assert!(error.rendered().unwrap().contains("direct cause of the following exception"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn rendered(&self) -> Option<&str> {
         self.parts.rendered.as_deref()
     }
 
     /// Exit status a `SystemExit` asks for.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let error = session.feed("raise SystemExit(3)", vec![], vec![], false, &mut quiet).await.unwrap_err();
+    /// assert!(matches!(error, PoolError::Runtime(error) if error.exit_code() == Some(3)));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn exit_code(&self) -> Option<i32> {
         self.parts.exit_code
     }
 
     /// The limit that ended the feed (`"feed time"`, `"turn time"`, `"memory"`, `"fuel"`, `"output"`,
     /// `"suspensions"`, `"sleep"`) or `"interrupt"`; `None` for what the sandboxed code raised itself.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, ResourceLimits, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let limits = Some(ResourceLimits::default().max_output_bytes(100));
+    /// let mut session = pool.checkout(&ReplConfig { limits, ..ReplConfig::default() }).await?;
+    /// let error = session.feed("while True: print('x')", vec![], vec![], false, &mut quiet).await.unwrap_err();
+    /// assert!(matches!(error, PoolError::Runtime(error) if error.stopped_by() == Some("output")));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn stopped_by(&self) -> Option<&str> {
         self.parts.stopped_by.as_deref()
     }
 
     /// `ValueError: boom`
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyException};
+    ///
+    /// assert_eq!(MontyException::runtime_error("boom").summary(), "RuntimeError: boom");
+    /// assert_eq!(MontyException::new(ExcType::EOFError, None).summary(), "EOFError");
+    /// ```
     pub fn summary(&self) -> String {
         match self.parts.message.as_deref() {
             Some(message) if !message.is_empty() => format!("{}: {message}", self.type_name()),
@@ -482,6 +817,12 @@ impl MontyException {
     }
 
     /// `ValueError('boom')`
+    ///
+    /// ```
+    /// use hognose::MontyException;
+    ///
+    /// assert_eq!(MontyException::runtime_error("boom").py_repr(), "RuntimeError('boom')");
+    /// ```
     pub fn py_repr(&self) -> String {
         let name = self.type_name();
         let mut out = format!("{}(", name.rsplit('.').next().unwrap_or(name));

@@ -89,6 +89,27 @@ pub enum Loss {
 pub type OnPrintEvent<'a> = &'a mut (dyn FnMut(ChildEvent) -> crate::print::PrintFuture + Send);
 
 /// Asks a running guest to stop. Harmless when none is running.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, PoolError, ReplConfig, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let handle = session.interrupt_handle().unwrap();
+/// let stopper = std::thread::spawn(move || {
+///     std::thread::sleep(std::time::Duration::from_millis(20));
+///     handle.interrupt();
+/// });
+/// let error = session.feed("while True: pass", vec![], vec![], false, &mut quiet).await.unwrap_err();
+/// assert!(matches!(error, PoolError::Runtime(error) if error.stopped_by() == Some("interrupt")));
+/// # stopper.join().unwrap();
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct InterruptHandle {
     shared: std::sync::Weak<Shared>,
@@ -97,6 +118,22 @@ pub struct InterruptHandle {
 impl InterruptHandle {
     /// Makes the turn that is running end with an exception which sandboxed code cannot catch. The session
     /// stays usable.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let session = pool.checkout(&ReplConfig::default()).await?;
+    /// let handle = session.interrupt_handle().unwrap();
+    /// session.finish().await?;
+    /// // Nothing runs any more: nothing happens.
+    /// handle.interrupt();
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn interrupt(&self) {
         if let Some(shared) = self.shared.upgrade() {
             shared.cancelled.store(true, Ordering::Relaxed);

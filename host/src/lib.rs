@@ -4,6 +4,23 @@
 //! nothing of the host but what it is answered. One snippet is one [`feed`](Checkout::feed); where it needs
 //! the host, the feed is suspended with a [`TurnEvent`] and goes on with a `resume`.
 //!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+//! use hognose::{Host, MontyObject, Pool, PoolConfig, ReplConfig, on_print_sync};
+//!
+//! let pool = Pool::new(PoolConfig::wasm()).await?;
+//! let mut session = pool.checkout(&ReplConfig::default()).await?;
+//! let host = Host::new().function("weather", |_| Ok(MontyObject::string("rain")));
+//! let mut on_print = on_print_sync(|_, text| print!("{text}"));
+//! let value = session.run("weather('Oslo').upper()", vec![], &host, vec![], &mut on_print).await?;
+//! assert_eq!(value, MontyObject::string("RAIN"));
+//! session.finish().await?;
+//! # Ok(())
+//! # })
+//! # }
+//! ```
+//!
 //! Who may look where: only `wire/` knows protocol messages, only `engine.rs`, `instance.rs` and
 //! `worker/wasm.rs` know wasmtime, and nothing here panics on what a guest sends.
 

@@ -5,9 +5,21 @@ use std::time::Duration;
 use hognose_proto as pb;
 
 /// Call depth where none is given.
+///
+/// ```
+/// use hognose::{DEFAULT_MAX_RECURSION_DEPTH, ResourceLimits};
+///
+/// assert_eq!(ResourceLimits::default().max_recursion_depth, DEFAULT_MAX_RECURSION_DEPTH);
+/// ```
 pub const DEFAULT_MAX_RECURSION_DEPTH: usize = 1000;
 
 /// Suspensions of a session where no number is given.
+///
+/// ```
+/// use hognose::{DEFAULT_MAX_SUSPENSIONS, ResourceLimits};
+///
+/// assert_eq!(ResourceLimits::default().max_suspensions, DEFAULT_MAX_SUSPENSIONS);
+/// ```
 pub const DEFAULT_MAX_SUSPENSIONS: usize = 1000;
 
 /// Bounds on one session. The default bounds only recursion and suspensions.
@@ -86,26 +98,101 @@ macro_rules! builders {
 impl ResourceLimits {
     builders! {
         /// Sets the interpreter time of one feed.
+        ///
+        /// ```
+        /// use std::time::Duration;
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_feed_duration(Duration::from_secs(5));
+        /// assert_eq!(limits.max_feed_duration, Some(Duration::from_secs(5)));
+        /// ```
         max_feed_duration: Duration => Some(max_feed_duration);
         /// Sets the interpreter time of one turn.
+        ///
+        /// ```
+        /// use std::time::Duration;
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_turn_duration(Duration::from_secs(1));
+        /// assert_eq!(limits.max_turn_duration, Some(Duration::from_secs(1)));
+        /// ```
         max_turn_duration: Duration => Some(max_turn_duration);
         /// Sets the live heap bytes.
+        ///
+        /// ```
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_memory(32 << 20);
+        /// assert_eq!(limits.max_memory, Some(32 << 20));
+        /// ```
         max_memory: usize => Some(max_memory);
         /// Sets the allocations between collections.
+        ///
+        /// ```
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().gc_interval(10_000);
+        /// assert_eq!(limits.gc_interval, Some(10_000));
+        /// ```
         gc_interval: usize => Some(gc_interval);
         /// Sets the call depth.
+        ///
+        /// ```
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_recursion_depth(200);
+        /// assert_eq!(limits.max_recursion_depth, 200);
+        /// ```
         max_recursion_depth: usize => max_recursion_depth;
         /// Sets the number of suspensions.
+        ///
+        /// ```
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_suspensions(50);
+        /// assert_eq!(limits.max_suspensions, 50);
+        /// ```
         max_suspensions: usize => max_suspensions;
         /// Sets the sum of system sleeps.
+        ///
+        /// ```
+        /// use std::time::Duration;
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_total_sleep(Duration::from_secs(60));
+        /// assert_eq!(limits.max_total_sleep, Some(Duration::from_secs(60)));
+        /// ```
         max_total_sleep: Duration => Some(max_total_sleep);
         /// Sets the fuel of one feed.
+        ///
+        /// ```
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_fuel(1_000_000_000);
+        /// assert_eq!(limits.max_fuel, Some(1_000_000_000));
+        /// ```
         max_fuel: u64 => Some(max_fuel);
         /// Sets the printed bytes of one feed.
+        ///
+        /// ```
+        /// use hognose::ResourceLimits;
+        ///
+        /// let limits = ResourceLimits::default().max_output_bytes(1 << 16);
+        /// assert_eq!(limits.max_output_bytes, Some(1 << 16));
+        /// ```
         max_output_bytes: u64 => Some(max_output_bytes);
     }
 
     /// The stricter of two sets of limits, field by field.
+    ///
+    /// ```
+    /// use hognose::ResourceLimits;
+    ///
+    /// let ours = ResourceLimits::default().max_memory(32 << 20).max_suspensions(10);
+    /// let theirs = ResourceLimits::default().max_memory(64 << 20).max_fuel(1_000);
+    /// let both = ours.tightened_by(&theirs);
+    /// assert_eq!((both.max_memory, both.max_fuel, both.max_suspensions), (Some(32 << 20), Some(1_000), 10));
+    /// ```
     #[must_use]
     pub fn tightened_by(&self, other: &Self) -> Self {
         Self {
@@ -186,6 +273,24 @@ fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 ///
 /// Time, output and host calls are measured by the host, and so is fuel unless the worker is a process, which reports its
 /// own; the peak of memory is the guest's figure.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// session.feed("print('abc')", vec![], vec![], false, &mut quiet).await?;
+/// let first = session.usage();
+/// session.feed("print('abc')", vec![], vec![], false, &mut quiet).await?;
+/// assert_eq!((first.host_calls, first.output_bytes), (0, 4));
+/// assert!(first.fuel > 0 && session.usage().output_bytes == 4);
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FeedUsage {
     /// Executed wasm instructions. The same program and inputs use the same fuel every time.

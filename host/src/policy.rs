@@ -7,9 +7,34 @@ use num_bigint::BigInt;
 use pb::os_policy::{Datetime, ProcessTime as PbProcessTime, RandomStart as PbRandomStart};
 
 /// The longest system sleep where nothing else is said.
+///
+/// ```
+/// use hognose::{DEFAULT_MAX_SLEEP, SleepMode};
+///
+/// assert_eq!(SleepMode::default(), SleepMode::System(DEFAULT_MAX_SLEEP));
+/// ```
 pub const DEFAULT_MAX_SLEEP: Duration = Duration::from_secs(10);
 
 /// Source of the current instant.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{DateTimeSource, OsPolicy, Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let datetime = DateTimeSource::Fixed { unix_seconds: 86_400, microsecond: 0 };
+/// let os_policy = OsPolicy { datetime, ..OsPolicy::default() };
+/// let repl = ReplConfig { os_policy, ..ReplConfig::default() };
+/// let mut session = pool.checkout(&repl).await?;
+/// let code = "import time\ntime.time()";
+/// let event = session.feed(code, vec![], vec![], false, &mut quiet).await?;
+/// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "86400.0"));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DateTimeSource {
     /// The host's clock.
@@ -27,6 +52,25 @@ pub enum DateTimeSource {
 }
 
 /// Zone of naive times.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{OsPolicy, Pool, PoolConfig, ReplConfig, SandboxTimeZone, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let timezone = SandboxTimeZone::Fixed { offset_seconds: 3600, name: "CET".into() };
+/// let os_policy = OsPolicy { timezone, ..OsPolicy::default() };
+/// let repl = ReplConfig { os_policy, ..ReplConfig::default() };
+/// let mut session = pool.checkout(&repl).await?;
+/// let code = "import datetime\ndatetime.datetime.fromtimestamp(0).hour";
+/// let event = session.feed(code, vec![], vec![], false, &mut quiet).await?;
+/// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "1"));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SandboxTimeZone {
     /// A constant offset.
@@ -47,6 +91,24 @@ impl Default for SandboxTimeZone {
 }
 
 /// Who sleeps.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{OsPolicy, Pool, PoolConfig, ReplConfig, SleepMode, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let os_policy = OsPolicy { sleep: SleepMode::Zero, ..OsPolicy::default() };
+/// let repl = ReplConfig { os_policy, ..ReplConfig::default() };
+/// let mut session = pool.checkout(&repl).await?;
+/// let code = "import time\ntime.sleep(3600)";
+/// let event = session.feed(code, vec![], vec![], false, &mut quiet).await?;
+/// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "None"));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SleepMode {
     /// The pool's caller, without its handler, at most this long.
@@ -64,6 +126,24 @@ impl Default for SleepMode {
 }
 
 /// What `time.process_time()` says.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{OsPolicy, Pool, PoolConfig, ProcessTime, ReplConfig, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let os_policy = OsPolicy { process_time: ProcessTime::Zero, ..OsPolicy::default() };
+/// let repl = ReplConfig { os_policy, ..ReplConfig::default() };
+/// let mut session = pool.checkout(&repl).await?;
+/// let code = "import time\ntime.process_time()";
+/// let event = session.feed(code, vec![], vec![], false, &mut quiet).await?;
+/// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "0.0"));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ProcessTime {
     /// 0.0.
@@ -74,6 +154,13 @@ pub enum ProcessTime {
 }
 
 /// Seed, as `random.seed` takes it.
+///
+/// ```
+/// use hognose::{RandomSeed, RandomStart};
+///
+/// let start = RandomStart::Seed(RandomSeed::Str("reproducible".into()));
+/// assert_ne!(start, RandomStart::Seed(RandomSeed::Int(1.into())));
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub enum RandomSeed {
     /// An int.
@@ -87,6 +174,14 @@ pub enum RandomSeed {
 }
 
 /// First state of generators without seed.
+///
+/// ```
+/// use hognose::{OsPolicy, RandomSeed, RandomStart};
+///
+/// let random_start = RandomStart::Seed(RandomSeed::Int(42.into()));
+/// let os_policy = OsPolicy { random_start, ..OsPolicy::default() };
+/// assert_ne!(os_policy.random_start, RandomStart::default());
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum RandomStart {
     /// Entropy of the host's system.

@@ -74,6 +74,20 @@ pub(crate) struct Slot {
 impl Pool {
     /// Loads the guest and makes `min_processes` workers.
     ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError};
+    ///
+    /// let pool = Pool::new(PoolConfig { min_processes: 2, max_processes: 4, ..PoolConfig::wasm() }).await?;
+    /// assert_eq!(pool.idle_workers(), 2);
+    /// let error = Pool::new(PoolConfig { max_processes: 0, ..PoolConfig::wasm() }).await.unwrap_err();
+    /// assert!(matches!(error, PoolError::Spawn(_)));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// `Spawn` for an impossible size, a transport this build does not have, or a guest that cannot be
@@ -128,6 +142,23 @@ impl Pool {
 
     /// Takes a worker and starts a session on it, waiting for one if all are out.
     ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use std::time::Duration;
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig};
+    ///
+    /// let wait = Some(Duration::from_millis(10));
+    /// let pool = Pool::new(PoolConfig { max_processes: 1, checkout_timeout: wait, ..PoolConfig::wasm() }).await?;
+    /// let session = pool.checkout(&ReplConfig::default()).await?;
+    /// assert!(matches!(pool.checkout(&ReplConfig::default()).await, Err(PoolError::Exhausted)));
+    /// drop(session);
+    /// pool.checkout(&ReplConfig::default()).await?;
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// `Exhausted` when the configured wait is over, `Spawn` when no worker can be made, `Runtime` when the
@@ -137,6 +168,19 @@ impl Pool {
     }
 
     /// The same with options, which concern remote workers only.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{CheckoutOptions, Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// let session = pool.checkout_with(&ReplConfig::default(), CheckoutOptions::default()).await?;
+    /// assert!(session.worker_id().is_some());
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn checkout_with(&self, repl: &ReplConfig, _: CheckoutOptions) -> Result<Checkout, PoolError> {
         let slot = self.inner.slot().await?;
         let ready = self.inner.take_idle();
@@ -149,6 +193,19 @@ impl Pool {
     }
 
     /// Ends the workers kept ready. Sessions that are out keep theirs. Calling it is optional.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// pool.close().await;
+    /// assert_eq!(pool.idle_workers(), 0);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn close(&self) {
         self.inner.closed.store(true, Ordering::Relaxed);
         let idle = std::mem::take(&mut *self.inner.idle());
@@ -165,6 +222,21 @@ impl Pool {
     }
 
     /// What the pool holds now and has done so far.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let session = pool.checkout(&ReplConfig::default()).await?;
+    /// assert_eq!((pool.counters().sessions, pool.counters().live_workers), (1, 1));
+    /// drop(session);
+    /// assert_eq!((pool.counters().abandoned, pool.counters().finished), (1, 0));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn counters(&self) -> PoolCounters {
         let inner = &self.inner;
         let idle = self.idle_workers() as u64;
@@ -173,11 +245,38 @@ impl Pool {
     }
 
     /// Number of workers kept ready.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// let pool = Pool::new(PoolConfig { min_processes: 1, max_processes: 1, ..PoolConfig::wasm() }).await?;
+    /// assert_eq!(pool.idle_workers(), 1);
+    /// let session = pool.checkout(&ReplConfig::default()).await?;
+    /// assert_eq!(pool.idle_workers(), 0);
+    /// # drop(session);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn idle_workers(&self) -> usize {
         self.inner.idle().len()
     }
 
     /// Process ids of the workers kept ready. Workers in this process have none.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// assert_eq!((pool.idle_workers(), pool.idle_worker_pids()), (1, vec![]));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn idle_worker_pids(&self) -> Vec<u32> {
         self.inner.idle().iter().filter_map(|numbered| numbered.worker.pid()).collect()
     }

@@ -37,6 +37,15 @@ const SLOTS: u32 = 4;
 /// This is the whole of a program that [`PoolConfig::subprocess`](crate::PoolConfig::subprocess) can drive;
 /// `hognose subprocess` is that program. The streams must carry nothing else. It blocks on them, so it wants a
 /// thread, or better a process, to itself.
+///
+/// ```
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(async {
+/// // A parent that closes its end at once; a worker's `main` gives standard input and output.
+/// let (mut input, mut output) = (std::io::empty(), Vec::new());
+/// assert_eq!(hognose::serve_worker(&mut input, &mut output).await, 0);
+/// assert!(output.is_empty());
+/// # });
+/// ```
 pub async fn serve_worker(input: &mut impl Read, output: &mut (impl Write + Send)) -> u8 {
     let guests = match Guests::new(&engine::GUEST, SLOTS) {
         Ok(guests) => guests,

@@ -21,6 +21,23 @@ use crate::limits::FeedUsage;
 macro_rules! counters {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         /// What a pool has done since it was made.
+        ///
+        /// ```
+        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+        /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+        /// use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+        ///
+        /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+        /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+        /// # let mut quiet = on_print_sync(|_, _| {});
+        /// session.feed("print('abc')", vec![], vec![], false, &mut quiet).await?;
+        /// session.finish().await?;
+        /// let counters = pool.counters();
+        /// assert_eq!((counters.sessions, counters.finished, counters.printed_bytes), (1, 1, 4));
+        /// # Ok(())
+        /// # })
+        /// # }
+        /// ```
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
         #[non_exhaustive]
         pub struct PoolCounters {

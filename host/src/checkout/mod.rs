@@ -32,6 +32,23 @@ use turn::{check_size, encoded, print_adapter};
 /// A turn's future that is dropped before it is ready leaves the guest in the middle of its work. The next
 /// call notices, discards the worker and fails with `Protocol`. Dropping the checkout discards the worker
 /// as well; nothing else in the pool is affected.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// session.feed("def double(n): return n * 2", vec![], vec![], false, &mut quiet).await?;
+/// let event = session.feed("double(21)", vec![], vec![], false, &mut quiet).await?;
+/// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "42"));
+/// session.finish().await?;
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 pub struct Checkout {
     // Dropped in this order: the worker gives its place back before the next one may take it.
     worker: Option<NumberedWorker>,
@@ -143,6 +160,22 @@ impl Checkout {
 
     /// [`feed`](Self::feed) with an explicit working directory: an absolute virtual path. `None` keeps the
     /// session's, which is the first feed's first mount, or `/`.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let code = "import os\nos.getcwd()";
+    /// let event = session.feed_with_cwd(code, vec![], vec![], Some("/work"), false, &mut quiet).await?;
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "'/work'"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn feed_with_cwd(
         &mut self,
         code: impl Into<String>,
@@ -157,6 +190,21 @@ impl Checkout {
     }
 
     /// [`feed`](Self::feed) of a snippet whose tracebacks name `source_name` instead of `<python-input-N>`.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let error = session.feed_named("job.py", "1 / 0", vec![], vec![], None, &mut quiet).await.unwrap_err();
+    /// assert!(error.to_string().contains("File \"job.py\", line 1"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn feed_named(
         &mut self,
         source_name: impl Into<String>,
@@ -173,6 +221,24 @@ impl Checkout {
 
     /// [`feed_named`](Self::feed_named) of a whole program: when it has ended, the functions it registered with `atexit` are
     /// called and its objects are finalized, as when an interpreter ends. Its globals are gone afterwards.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut text = String::new();
+    /// let mut sink = on_print_sync(|_, piece| text.push_str(piece));
+    /// let code = "import atexit\natexit.register(print, 'bye')\nprint('hello')";
+    /// session.feed_program("job.py", code, vec![], None, &mut sink).await?;
+    /// # drop(sink);
+    /// assert_eq!(text, "hello\nbye\n");
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn feed_program(
         &mut self,
         source_name: impl Into<String>,
@@ -188,6 +254,23 @@ impl Checkout {
 
     /// [`feed`](Self::feed) of an entry of an interactive session: values of expression statements are shown
     /// as the interactive interpreter does, by printing their repr.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let mut text = String::new();
+    /// let mut sink = on_print_sync(|_, piece| text.push_str(piece));
+    /// session.feed_interactive("'a' * 3", vec![], None, &mut sink).await?;
+    /// # drop(sink);
+    /// assert_eq!(text, "'aaa'\n");
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn feed_interactive(
         &mut self,
         code: impl Into<String>,
@@ -200,6 +283,20 @@ impl Checkout {
     }
 
     /// Compiles a snippet without running it and returns the listing of its bytecode.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let listing = session.disassemble("job.py", "print(1)").await?;
+    /// assert!(listing.contains("Call"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn disassemble(
         &mut self,
         source_name: impl Into<String>,
@@ -296,6 +393,30 @@ impl Checkout {
     ///
     /// Files are read and written on the runtime's blocking threads. A future that is dropped meanwhile counts as a
     /// turn dropped in flight.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{MountSpec, MountSpecMode, Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// # let folder = std::env::temp_dir().join(format!("hognose-doc-{}", std::process::id()));
+    /// # std::fs::create_dir_all(&folder)?;
+    /// std::fs::write(folder.join("a.txt"), "hello")?;
+    /// let data = MountSpec::new("/data", &folder, MountSpecMode::ReadOnly)?;
+    /// let code = "from pathlib import Path\nPath('/data/a.txt').read_text()";
+    /// let mut event = session.feed(code, vec![], vec![data], false, &mut quiet).await?;
+    /// while matches!(event, TurnEvent::OsCall { .. }) {
+    ///     event = session.resume_from_mounts(&mut quiet).await?.expect("only the mount is asked for");
+    /// }
+    /// assert!(matches!(event, TurnEvent::Complete(value) if value.py_repr() == "'hello'"));
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn resume_from_mounts(&mut self, on_print: OnPrint<'_>) -> Result<Option<TurnEvent>, PoolError> {
         self.check_usable()?;
         let files = match &mut self.state.pending {
@@ -423,6 +544,21 @@ impl Checkout {
     }
 
     /// Installs packages. The sandbox cannot, and says so with a `Runtime` error that leaves the session usable.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, PoolError, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let error = session.install_dependencies(vec!["numpy".into()]).await.unwrap_err();
+    /// assert!(matches!(error, PoolError::Runtime(_)));
+    /// assert!(session.install_dependencies(vec![]).await.is_ok());
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn install_dependencies(&mut self, requirements: Vec<String>) -> Result<(), PoolError> {
         self.check_usable()?;
         if self.state.pending.is_some() {
@@ -485,6 +621,27 @@ impl Checkout {
     /// suspension the dump was taken in (`None` if it was idle) and the dump's script name. Limits
     /// become the stricter of the dump's and this checkout's. The caller must know where the bytes come from:
     /// a dump is checked for damage, not for malice.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, TurnEvent, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// session.feed("fetch(1) + 1", vec![], vec![], false, &mut quiet).await?;
+    /// let state = session.dump().await?;
+    /// session.finish().await?;
+    ///
+    /// let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// let (suspended, name) = session.restore(state, vec![], &mut quiet).await?;
+    /// assert!(matches!(suspended, Some(TurnEvent::FunctionCall { function_name, .. }) if function_name == "fetch"));
+    /// assert_eq!(name.as_deref(), Some("main.py"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///
@@ -567,6 +724,20 @@ impl Checkout {
     }
 
     /// Ends the session. On an error the worker is gone all the same, and the pool is well.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let session = pool.checkout(&ReplConfig::default()).await?;
+    /// session.finish().await?;
+    /// assert_eq!(pool.counters().finished, 1);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn finish(mut self) -> Result<(), PoolError> {
         let usable = self.check_usable();
         if usable.is_ok() && self.worker.as_ref().is_some_and(|worker| worker.worker.is_process()) {
@@ -650,21 +821,78 @@ impl Checkout {
     }
 
     /// Limits in force.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig, ResourceLimits};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// let limits = Some(ResourceLimits::default().max_fuel(1_000_000));
+    /// let session = pool.checkout(&ReplConfig { limits, ..ReplConfig::default() }).await?;
+    /// assert_eq!(session.limits().max_fuel, Some(1_000_000));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn limits(&self) -> &ResourceLimits {
         &self.state.limits
     }
 
     /// Number of the worker within its pool; never used twice. `None` once the worker is gone.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let session = pool.checkout(&ReplConfig::default()).await?;
+    /// let first = session.worker_id();
+    /// session.finish().await?;
+    /// let session = pool.checkout(&ReplConfig::default()).await?;
+    /// assert!(first.is_some() && session.worker_id() != first);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn worker_id(&self) -> Option<u64> {
         self.worker.as_ref().map(|worker| worker.id)
     }
 
     /// Process id of a worker that is a process; `None` once it is gone.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let session = pool.checkout(&ReplConfig::default()).await?;
+    /// // A worker in this process is no process.
+    /// assert_eq!(session.pid(), None);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn pid(&self) -> Option<u32> {
         self.worker.as_ref().and_then(|worker| worker.worker.pid())
     }
 
     /// Id under which a storing relay keeps the session: none for a local worker.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let session = pool.checkout(&ReplConfig::default()).await?;
+    /// assert_eq!(session.session_id(), None);
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn session_id(&self) -> Option<&[u8]> {
         None
     }
@@ -674,6 +902,23 @@ impl Checkout {
     /// `on_event` sees each streamed `Print`. Set-up, reset and shutdown are refused. The checkout's own
     /// bookkeeping of pending answers is bypassed: do not mix with the typed methods. Limits, deadlines and
     /// the cancellation rule hold.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Pool, PoolConfig, ReplConfig};
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// use hognose::proto::{Feed, ParentRequest, child_event, parent_request};
+    ///
+    /// let feed = Feed { code: "1 + 1".into(), ..Feed::default() };
+    /// let request = ParentRequest::from(parent_request::Kind::Feed(feed));
+    /// let event = session.turn_raw(&request, &mut |_| Box::pin(std::future::ready(()))).await?;
+    /// assert!(matches!(event.kind, Some(child_event::Kind::Complete(_))));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub async fn turn_raw(
         &mut self,
         request: &ParentRequest,

@@ -11,12 +11,45 @@ use crate::value::object::MontyObject;
 use crate::value::uuid::MontyUuid;
 
 /// Result of a call of the host: a value, or the exception raised at the call.
+///
+/// ```
+/// use hognose::{ExcType, HostResult, MontyException, MontyObject};
+///
+/// fn half(n: i64) -> HostResult {
+///     match n % 2 {
+///         0 => Ok(MontyObject::int(n / 2)),
+///         _ => Err(MontyException::new(ExcType::ValueError, Some(format!("{n} is odd")))),
+///     }
+/// }
+/// assert_eq!(half(4), Ok(MontyObject::int(2)));
+/// assert_eq!(half(3).unwrap_err().summary(), "ValueError: 3 is odd");
+/// ```
 pub type HostResult = Result<MontyObject, MontyException>;
 
 /// A call of the host that takes its time.
+///
+/// ```
+/// use hognose::{HostAnswer, HostFuture, MontyObject};
+///
+/// let page: HostFuture = Box::pin(async { Ok(MontyObject::string("page")) });
+/// assert!(matches!(HostAnswer::Later(page), HostAnswer::Later(_)));
+/// ```
 pub type HostFuture = Pin<Box<dyn Future<Output = HostResult> + Send>>;
 
 /// How the host answers a call.
+///
+/// ```
+/// use hognose::{HostAnswer, MontyObject};
+///
+/// fn answer(name: &str) -> HostAnswer {
+///     match name {
+///         "limit" => HostAnswer::from(MontyObject::int(3)),
+///         "fetch" => HostAnswer::later(async { Ok(MontyObject::string("page")) }),
+///         _ => HostAnswer::Unknown,
+///     }
+/// }
+/// assert!(matches!(answer("limit"), HostAnswer::Now(Ok(value)) if value == MontyObject::int(3)));
+/// ```
 pub enum HostAnswer {
     /// At once: the call evaluates to this.
     Now(HostResult),
@@ -28,6 +61,13 @@ pub enum HostAnswer {
 
 impl HostAnswer {
     /// An answer that comes later.
+    ///
+    /// ```
+    /// use hognose::{HostAnswer, MontyObject};
+    ///
+    /// let answer = HostAnswer::later(async { Ok(MontyObject::string("page")) });
+    /// assert!(matches!(answer, HostAnswer::Later(_)));
+    /// ```
     pub fn later(future: impl Future<Output = HostResult> + Send + 'static) -> Self {
         Self::Later(Box::pin(future))
     }
@@ -48,14 +88,71 @@ impl From<MontyObject> for HostAnswer {
 /// An object of the embedding program that a program in the sandbox holds by its identity.
 ///
 /// The sandbox sees the attributes sent along with it (see [`MontyObject::class_instance`]) and asks for the rest.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// use hognose::{CallArgs, Host, HostAnswer, HostObject, MontyObject, MontyUuid};
+/// # use hognose::{Pool, PoolConfig, ReplConfig, on_print_sync};
+///
+/// # let pool = Pool::new(PoolConfig::wasm()).await?;
+/// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+/// # let mut quiet = on_print_sync(|_, _| {});
+/// struct Account;
+///
+/// impl HostObject for Account {
+///     fn call(&self, method: &str, args: CallArgs) -> HostAnswer {
+///         match (method, args.arg(0).and_then(|n| n.as_int())) {
+///             ("deposit", Some(n)) => HostAnswer::from(MontyObject::int(100 + n)),
+///             _ => HostAnswer::Unknown,
+///         }
+///     }
+/// }
+///
+/// let class = MontyObject::class_type("Account", MontyUuid::from_u128(1), true, false, []);
+/// let id = MontyUuid::from_u128(2);
+/// let inputs = vec![("account".to_owned(), MontyObject::class_instance(&class, id, []))];
+/// let host = Host::new().object(id, std::sync::Arc::new(Account));
+/// let value = session.run("account.deposit(5)", inputs, &host, vec![], &mut quiet).await?;
+/// assert_eq!(value, MontyObject::int(105));
+/// # Ok(())
+/// # })
+/// # }
+/// ```
 pub trait HostObject: Send + Sync {
     /// Answers a call of a method; for a class, `__call__` constructs.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, HostAnswer, HostObject, MontyObject};
+    ///
+    /// struct Answer;
+    /// impl HostObject for Answer {
+    ///     fn call(&self, method: &str, _: CallArgs) -> HostAnswer {
+    ///         if method == "get" { MontyObject::int(42).into() } else { HostAnswer::Unknown }
+    ///     }
+    /// }
+    /// assert!(matches!(Answer.call("get", CallArgs::new()), HostAnswer::Now(Ok(_))));
+    /// assert!(matches!(Answer.call("set", CallArgs::new()), HostAnswer::Unknown));
+    /// ```
     fn call(&self, method: &str, args: CallArgs) -> HostAnswer {
         let _ = (method, args);
         HostAnswer::Unknown
     }
 
     /// An attribute that was not sent along; `None` raises `AttributeError`.
+    ///
+    /// ```
+    /// use hognose::{HostObject, MontyException, MontyObject};
+    ///
+    /// struct Answer;
+    /// impl HostObject for Answer {
+    ///     fn attribute(&self, name: &str) -> Result<Option<MontyObject>, MontyException> {
+    ///         Ok((name == "value").then(|| MontyObject::int(42)))
+    ///     }
+    /// }
+    /// assert_eq!(Answer.attribute("value"), Ok(Some(MontyObject::int(42))));
+    /// assert_eq!(Answer.attribute("other"), Ok(None));
+    /// ```
     ///
     /// # Errors
     ///
@@ -67,6 +164,17 @@ pub trait HostObject: Send + Sync {
 }
 
 /// Objects by identity. Clones share their contents, so host functions can register what they return.
+///
+/// ```
+/// use hognose::{HostObject, HostObjects, MontyUuid};
+///
+/// # struct Answer;
+/// # impl HostObject for Answer {}
+/// let objects = HostObjects::default();
+/// let shared = objects.clone();
+/// shared.register(MontyUuid::from_u128(1), std::sync::Arc::new(Answer));
+/// assert!(objects.get(&MontyUuid::from_u128(1)).is_some());
+/// ```
 #[derive(Clone, Default)]
 pub struct HostObjects {
     known: Arc<Mutex<HashMap<MontyUuid, Arc<dyn HostObject>>>>,
@@ -74,11 +182,27 @@ pub struct HostObjects {
 
 impl HostObjects {
     /// Makes an object known under an identity. The last one wins.
+    ///
+    /// ```
+    /// use hognose::{HostObject, HostObjects, MontyUuid};
+    ///
+    /// # struct Answer;
+    /// # impl HostObject for Answer {}
+    /// let objects = HostObjects::default();
+    /// objects.register(MontyUuid::from_u128(1), std::sync::Arc::new(Answer));
+    /// assert!(objects.get(&MontyUuid::from_u128(1)).is_some());
+    /// ```
     pub fn register(&self, id: MontyUuid, object: Arc<dyn HostObject>) {
         self.known().insert(id, object);
     }
 
     /// The object of an identity.
+    ///
+    /// ```
+    /// use hognose::{HostObjects, MontyUuid};
+    ///
+    /// assert!(HostObjects::default().get(&MontyUuid::from_u128(1)).is_none());
+    /// ```
     pub fn get(&self, id: &MontyUuid) -> Option<Arc<dyn HostObject>> {
         self.known().get(id).cloned()
     }
@@ -123,11 +247,44 @@ pub struct Host {
 
 impl Host {
     /// Offers nothing.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let error = session.run("fetch(1)", vec![], &Host::new(), vec![], &mut quiet).await.unwrap_err();
+    /// assert!(error.to_string().ends_with("NameError: name 'fetch' is not defined"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Offers a function that answers at once.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, MontyObject, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let host = Host::new().function("add", |args| {
+    ///     Ok(MontyObject::int(args.args().iter().filter_map(|arg| arg.as_int()).sum()))
+    /// });
+    /// let value = session.run("add(1, 2, 3)", vec![], &host, vec![], &mut quiet).await?;
+    /// assert_eq!(value, MontyObject::int(6));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     #[must_use]
     pub fn function(
         self,
@@ -138,6 +295,22 @@ impl Host {
     }
 
     /// Offers a function whose calls are to be awaited in the sandbox. Several may be under way at a time.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, MontyObject, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let host = Host::new().async_function("fetch", |_| async { Ok(MontyObject::string("page")) });
+    /// let value = session.run("(await fetch(1)).upper()", vec![], &host, vec![], &mut quiet).await?;
+    /// assert_eq!(value, MontyObject::string("PAGE"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     #[must_use]
     pub fn async_function<F>(
         self,
@@ -151,12 +324,46 @@ impl Host {
     }
 
     /// Offers a value: it is given to a program that reads the name without having defined it.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, MontyObject, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let host = Host::new().value("limit", MontyObject::int(21));
+    /// let value = session.run("limit * 2", vec![], &host, vec![], &mut quiet).await?;
+    /// assert_eq!(value, MontyObject::int(42));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     #[must_use]
     pub fn value(self, name: impl Into<String>, value: MontyObject) -> Self {
         self.entry(name, Entry::Value(value))
     }
 
     /// Offers a module ([`MontyObject::module`]) for `import`.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, MontyObject, MontyUuid, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let version = (MontyObject::string("version"), MontyObject::int(3));
+    /// let tools = MontyObject::module("tools", MontyUuid::from_u128(7), [version]);
+    /// let host = Host::new().module("tools", tools);
+    /// let value = session.run("import tools\ntools.version", vec![], &host, vec![], &mut quiet).await?;
+    /// assert_eq!(value, MontyObject::int(3));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     #[must_use]
     pub fn module(mut self, name: impl Into<String>, module: MontyObject) -> Self {
         self.modules.insert(name.into(), module);
@@ -196,6 +403,15 @@ impl Host {
     }
 
     /// Makes an object known under its identity.
+    ///
+    /// ```
+    /// use hognose::{Host, HostObject, MontyUuid};
+    ///
+    /// # struct Answer;
+    /// # impl HostObject for Answer {}
+    /// let host = Host::new().object(MontyUuid::from_u128(1), std::sync::Arc::new(Answer));
+    /// assert!(host.objects().get(&MontyUuid::from_u128(1)).is_some());
+    /// ```
     #[must_use]
     pub fn object(self, id: MontyUuid, object: Arc<dyn HostObject>) -> Self {
         self.objects.register(id, object);
@@ -206,6 +422,25 @@ impl Host {
     /// [`HostAnswer::Unknown`] applies the operation's own default.
     ///
     /// [`TurnEvent::OsCall`]: crate::TurnEvent::OsCall
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, HostAnswer, MontyObject, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let host = Host::new().os_handler(|name, args| match (name, args.arg(0).and_then(|key| key.as_str())) {
+    ///     ("os.getenv", Some("CITY")) => MontyObject::string("Oslo").into(),
+    ///     _ => HostAnswer::Unknown,
+    /// });
+    /// let value = session.run("import os\nos.getenv('CITY')", vec![], &host, vec![], &mut quiet).await?;
+    /// assert_eq!(value, MontyObject::string("Oslo"));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
     #[must_use]
     pub fn os_handler(mut self, handler: impl Fn(&str, CallArgs) -> HostAnswer + Send + Sync + 'static) -> Self {
         self.os = Some(Arc::new(handler));
@@ -213,6 +448,18 @@ impl Host {
     }
 
     /// The objects known so far, to add others while a program runs.
+    ///
+    /// ```
+    /// use hognose::{Host, HostObject, MontyUuid};
+    ///
+    /// # struct Answer;
+    /// # impl HostObject for Answer {}
+    /// let host = Host::new();
+    /// // A function of the host may keep this and register what it returns.
+    /// let objects = host.objects().clone();
+    /// objects.register(MontyUuid::from_u128(1), std::sync::Arc::new(Answer));
+    /// assert!(host.objects().get(&MontyUuid::from_u128(1)).is_some());
+    /// ```
     pub fn objects(&self) -> &HostObjects {
         &self.objects
     }

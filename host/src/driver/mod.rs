@@ -67,6 +67,23 @@ impl Checkout {
 
     /// Answers suspensions, from `event` on, until the feed has a value or fails.
     ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+    /// use hognose::{Host, MontyObject, Pool, PoolConfig, ReplConfig, on_print_sync};
+    ///
+    /// # let pool = Pool::new(PoolConfig::wasm()).await?;
+    /// # let mut session = pool.checkout(&ReplConfig::default()).await?;
+    /// # let mut quiet = on_print_sync(|_, _| {});
+    /// let host = Host::new().function("fetch", |_| Ok(MontyObject::int(20)));
+    /// let event = session.feed("fetch() + 1", vec![], vec![], false, &mut quiet).await?;
+    /// let value = session.drive(event, &host, &mut quiet).await?;
+    /// assert_eq!(value, MontyObject::int(21));
+    /// # Ok(())
+    /// # })
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// As [`feed`](Self::feed).

@@ -27,9 +27,25 @@ pub use call::FsCall;
 pub use table::MountTable;
 
 /// Default of [`MountSpec::memory_usage_limit`], in bytes.
+///
+/// ```
+/// use hognose::{DEFAULT_MEMORY_USAGE_LIMIT, MountSpec, MountSpecMode};
+///
+/// let spec = MountSpec::new("/data", std::env::temp_dir(), MountSpecMode::Overlay)?;
+/// assert_eq!(spec.memory_usage_limit, DEFAULT_MEMORY_USAGE_LIMIT);
+/// # Ok::<(), hognose::PoolError>(())
+/// ```
 pub const DEFAULT_MEMORY_USAGE_LIMIT: u64 = 50_000_000;
 
 /// What the sandbox may do below a mount.
+///
+/// ```
+/// use hognose::{MountSpec, MountSpecMode};
+///
+/// let spec = MountSpec::new("/data", std::env::temp_dir(), MountSpecMode::ReadOnly)?;
+/// assert_eq!(spec.mode, MountSpecMode::ReadOnly);
+/// # Ok::<(), hognose::PoolError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MountSpecMode {
     /// Read.
@@ -43,6 +59,17 @@ pub enum MountSpecMode {
 /// An open directory of the host, and the virtual path it is for.
 ///
 /// Copies share the handle. Renaming the directory on the host does not detach it, and nothing can point it elsewhere.
+///
+/// ```
+/// use hognose::{MountRoot, MountSpec, MountSpecMode};
+///
+/// // One directory, opened once, for feeds with different rights.
+/// let root = MountRoot::open("/data", std::env::temp_dir())?;
+/// let reader = MountSpec::from_root(root.clone(), MountSpecMode::ReadOnly);
+/// let writer = MountSpec::from_root(root, MountSpecMode::Overlay);
+/// assert_eq!(reader.host_path(), writer.host_path());
+/// # Ok::<(), hognose::PoolError>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct MountRoot {
     virtual_path: String,
@@ -54,6 +81,14 @@ pub struct MountRoot {
 
 impl MountRoot {
     /// Opens the directory `host_path` for the absolute path `virtual_path`. Blocks on the file system.
+    ///
+    /// ```
+    /// use hognose::MountRoot;
+    ///
+    /// assert!(MountRoot::open("/data", std::env::temp_dir()).is_ok());
+    /// let error = MountRoot::open("data", std::env::temp_dir()).unwrap_err();
+    /// assert_eq!(error.to_string(), "TypeError: virtual path must be absolute, got: 'data'");
+    /// ```
     ///
     /// # Errors
     ///
@@ -73,11 +108,25 @@ impl MountRoot {
     }
 
     /// Virtual path.
+    ///
+    /// ```
+    /// use hognose::MountRoot;
+    ///
+    /// assert_eq!(MountRoot::open("/data/./in/", std::env::temp_dir())?.virtual_path(), "/data/in");
+    /// # Ok::<(), hognose::PoolError>(())
+    /// ```
     pub fn virtual_path(&self) -> &str {
         &self.virtual_path
     }
 
     /// Directory of the host, for diagnostics.
+    ///
+    /// ```
+    /// use hognose::MountRoot;
+    ///
+    /// assert!(MountRoot::open("/data", ".")?.host_path().is_absolute());
+    /// # Ok::<(), hognose::PoolError>(())
+    /// ```
     pub fn host_path(&self) -> &Path {
         &self.host_path
     }
@@ -141,6 +190,15 @@ impl MountSpec {
     /// Describes a mount of the directory `host_path` at the absolute path `virtual_path`, and opens the directory.
     /// Blocks on the file system.
     ///
+    /// ```
+    /// use hognose::{MountSpec, MountSpecMode};
+    ///
+    /// let mut spec = MountSpec::new("/data", std::env::temp_dir(), MountSpecMode::ReadWrite)?;
+    /// spec.write_bytes_limit = Some(1 << 20);
+    /// assert!(MountSpec::new("/data", "./there/is/no/such", MountSpecMode::ReadOnly).is_err());
+    /// # Ok::<(), hognose::PoolError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// `Runtime(TypeError)` if the virtual path is relative or the directory cannot be opened.
@@ -149,16 +207,41 @@ impl MountSpec {
     }
 
     /// Describes a mount of a directory that is open already.
+    ///
+    /// ```
+    /// use hognose::{MountRoot, MountSpec, MountSpecMode};
+    ///
+    /// let root = MountRoot::open("/data", std::env::temp_dir())?;
+    /// let spec = MountSpec::from_root(root, MountSpecMode::Overlay);
+    /// assert_eq!((spec.virtual_path(), spec.write_bytes_limit), ("/data", None));
+    /// # Ok::<(), hognose::PoolError>(())
+    /// ```
     pub fn from_root(root: MountRoot, mode: MountSpecMode) -> Self {
         Self { root, mode, write_bytes_limit: None, memory_usage_limit: DEFAULT_MEMORY_USAGE_LIMIT }
     }
 
     /// Virtual path.
+    ///
+    /// ```
+    /// use hognose::{MountSpec, MountSpecMode};
+    ///
+    /// let spec = MountSpec::new("/data/", std::env::temp_dir(), MountSpecMode::Overlay)?;
+    /// assert_eq!(spec.virtual_path(), "/data");
+    /// # Ok::<(), hognose::PoolError>(())
+    /// ```
     pub fn virtual_path(&self) -> &str {
         &self.root.virtual_path
     }
 
     /// Directory of the host, for diagnostics.
+    ///
+    /// ```
+    /// use hognose::{MountSpec, MountSpecMode};
+    ///
+    /// let spec = MountSpec::new("/data", ".", MountSpecMode::Overlay)?;
+    /// assert!(spec.host_path().is_absolute());
+    /// # Ok::<(), hognose::PoolError>(())
+    /// ```
     pub fn host_path(&self) -> &Path {
         &self.root.host_path
     }
@@ -173,6 +256,13 @@ impl MountSpec {
 }
 
 /// Resolves `.`, `..` and repeated slashes by text alone. The result is absolute.
+///
+/// ```
+/// use hognose::normalize_virtual_path;
+///
+/// assert_eq!(normalize_virtual_path("//a/./b/../c/"), "/a/c");
+/// assert_eq!(normalize_virtual_path("/../.."), "/");
+/// ```
 pub fn normalize_virtual_path(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {
@@ -186,6 +276,13 @@ pub fn normalize_virtual_path(path: &str) -> String {
 }
 
 /// Checks and normalises a working directory. The error is the text of the `ValueError`.
+///
+/// ```
+/// use hognose::validate_cwd;
+///
+/// assert_eq!(validate_cwd("/work/../data"), Ok("/data".to_owned()));
+/// assert_eq!(validate_cwd("data").unwrap_err(), "cwd must be an absolute POSIX path: \"data\"");
+/// ```
 pub fn validate_cwd(path: &str) -> Result<String, String> {
     if path.contains('\0') {
         return Err(format!("cwd must not contain NUL bytes: {path:?}"));

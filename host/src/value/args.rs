@@ -23,6 +23,12 @@ pub struct CallArgs {
 
 impl CallArgs {
     /// Makes an empty bundle.
+    ///
+    /// ```
+    /// use hognose::CallArgs;
+    ///
+    /// assert!(CallArgs::new().args().is_empty());
+    /// ```
     pub fn new() -> Self {
         Self::default()
     }
@@ -33,12 +39,28 @@ impl CallArgs {
     }
 
     /// Adds a positional argument.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, MontyObject};
+    ///
+    /// let mut args = CallArgs::new();
+    /// args.push_arg(MontyObject::int(1));
+    /// assert_eq!(args, CallArgs::from(vec![MontyObject::int(1)]));
+    /// ```
     pub fn push_arg(&mut self, value: MontyObject) {
         let id = push_owned(&mut self.graph, value);
         self.args.push(id);
     }
 
     /// Adds a keyword argument.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, MontyObject};
+    ///
+    /// let mut args = CallArgs::new();
+    /// args.push_kwarg("end", MontyObject::string(""));
+    /// assert_eq!(args.kwarg("end").unwrap().as_str(), Some(""));
+    /// ```
     pub fn push_kwarg(&mut self, name: &str, value: MontyObject) {
         let key = self.graph.push(MontyNode::Str(name.to_owned()));
         let id = push_owned(&mut self.graph, value);
@@ -46,22 +68,55 @@ impl CallArgs {
     }
 
     /// The positional argument at `index`.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, MontyObject};
+    ///
+    /// let args = CallArgs::from(vec![MontyObject::int(5)]);
+    /// assert_eq!(args.arg(0).and_then(|n| n.as_int()), Some(5));
+    /// assert!(args.arg(1).is_none());
+    /// ```
     pub fn arg(&self, index: usize) -> Option<ObjectRef<'_>> {
         self.args.get(index).map(|&id| ObjectRef::new(&self.graph, id))
     }
 
     /// All positional arguments.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, MontyObject};
+    ///
+    /// let args = CallArgs::from(vec![MontyObject::int(5), MontyObject::none()]);
+    /// assert_eq!(args.args().len(), 2);
+    /// ```
     pub fn args(&self) -> Vec<ObjectRef<'_>> {
         self.args.iter().map(|&id| ObjectRef::new(&self.graph, id)).collect()
     }
 
     /// All keyword arguments, in order. Keys are usually strings.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, MontyObject};
+    ///
+    /// let mut args = CallArgs::new();
+    /// args.push_kwarg("sep", MontyObject::string("-"));
+    /// let (key, value) = args.kwargs()[0];
+    /// assert_eq!((key.as_str(), value.as_str()), (Some("sep"), Some("-")));
+    /// ```
     pub fn kwargs(&self) -> Vec<(ObjectRef<'_>, ObjectRef<'_>)> {
         let look = |id| ObjectRef::new(&self.graph, id);
         self.kwargs.iter().map(|&(key, value)| (look(key), look(value))).collect()
     }
 
     /// The keyword argument called `name`.
+    ///
+    /// ```
+    /// use hognose::{CallArgs, MontyObject};
+    ///
+    /// let mut args = CallArgs::new();
+    /// args.push_kwarg("sep", MontyObject::string("-"));
+    /// assert_eq!(args.kwarg("sep").unwrap().as_str(), Some("-"));
+    /// assert!(args.kwarg("end").is_none());
+    /// ```
     pub fn kwarg(&self, name: &str) -> Option<ObjectRef<'_>> {
         self.kwargs().into_iter().find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value)
     }
@@ -112,27 +167,62 @@ pub struct NamedValues {
 
 impl NamedValues {
     /// Makes an empty bundle.
+    ///
+    /// ```
+    /// use hognose::NamedValues;
+    ///
+    /// assert!(NamedValues::new().is_empty());
+    /// ```
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Adds a value.
+    ///
+    /// ```
+    /// use hognose::{MontyObject, NamedValues};
+    ///
+    /// let mut inputs = NamedValues::new();
+    /// inputs.push("n", MontyObject::int(1));
+    /// assert_eq!(inputs, NamedValues::from(vec![("n".to_owned(), MontyObject::int(1))]));
+    /// ```
     pub fn push(&mut self, name: impl Into<String>, value: MontyObject) {
         let id = push_owned(&mut self.graph, value);
         self.entries.push((name.into(), id));
     }
 
     /// Number of values.
+    ///
+    /// ```
+    /// use hognose::{MontyObject, NamedValues};
+    ///
+    /// let inputs = NamedValues::from(vec![("n".to_owned(), MontyObject::int(1))]);
+    /// assert_eq!(inputs.len(), 1);
+    /// ```
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether there are none.
+    ///
+    /// ```
+    /// use hognose::NamedValues;
+    ///
+    /// assert!(NamedValues::from(vec![]).is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
     /// Names and values, in order.
+    ///
+    /// ```
+    /// use hognose::{MontyObject, NamedValues};
+    ///
+    /// let inputs = NamedValues::from(vec![("n".to_owned(), MontyObject::int(1))]);
+    /// let shown: Vec<_> = inputs.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    /// assert_eq!(shown, ["n=1"]);
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&str, ObjectRef<'_>)> {
         self.entries.iter().map(|(name, id)| (name.as_str(), ObjectRef::new(&self.graph, *id)))
     }

@@ -1,6 +1,14 @@
 //! Open file objects.
 
 /// How a file is opened; `true` is binary.
+///
+/// ```
+/// use hognose::FileMode;
+///
+/// let mode = FileMode::parse("wb").unwrap();
+/// assert_eq!(mode, FileMode::Write(true));
+/// assert!(mode.is_binary() && mode.truncate() && !mode.readable());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileMode {
     /// Reading.
@@ -19,6 +27,13 @@ pub enum FileMode {
 
 impl FileMode {
     /// Reads a mode string. The error is the text of Python's `ValueError`.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert_eq!(FileMode::parse("rt"), Ok(FileMode::Read(false)));
+    /// assert_eq!(FileMode::parse("rr").unwrap_err(), "invalid mode: 'rr'");
+    /// ```
     pub fn parse(text: &str) -> Result<Self, String> {
         let (mut action, mut binary, mut plain) = (None, false, false);
         for flag in text.chars() {
@@ -46,6 +61,12 @@ impl FileMode {
     }
 
     /// Canonical mode string.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert_eq!(FileMode::parse("ba").unwrap().as_str(), "ab");
+    /// ```
     pub fn as_str(&self) -> &'static str {
         match self {
             Self::Read(false) => "r",
@@ -64,6 +85,12 @@ impl FileMode {
     }
 
     /// Whether contents are bytes.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert!(FileMode::Read(true).is_binary() && !FileMode::Read(false).is_binary());
+    /// ```
     pub fn is_binary(&self) -> bool {
         match *self {
             Self::Read(b)
@@ -76,31 +103,67 @@ impl FileMode {
     }
 
     /// Whether reading is allowed.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert!(FileMode::Read(false).readable() && !FileMode::Append(false).readable());
+    /// ```
     pub fn readable(&self) -> bool {
         matches!(self, Self::Read(_) | Self::ReadUpdate(_) | Self::WriteUpdate(_) | Self::AppendUpdate(_))
     }
 
     /// Whether writing is allowed.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert!(FileMode::ReadUpdate(false).writable() && !FileMode::Read(false).writable());
+    /// ```
     pub fn writable(&self) -> bool {
         !matches!(self, Self::Read(_))
     }
 
     /// Whether writes go to the end.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert!(FileMode::Append(false).is_append() && !FileMode::Write(false).is_append());
+    /// ```
     pub fn is_append(&self) -> bool {
         matches!(self, Self::Append(_) | Self::AppendUpdate(_))
     }
 
     /// Whether opening empties the file.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert!(FileMode::Write(false).truncate() && !FileMode::Append(false).truncate());
+    /// ```
     pub fn truncate(&self) -> bool {
         matches!(self, Self::Write(_) | Self::WriteUpdate(_))
     }
 
     /// Whether opening makes a file that is missing.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert!(FileMode::Append(false).create() && !FileMode::ReadUpdate(false).create());
+    /// ```
     pub fn create(&self) -> bool {
         !matches!(self, Self::Read(_) | Self::ReadUpdate(_))
     }
 
     /// Name of the file object's class.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert_eq!(FileMode::Read(true).file_type_name(), "BufferedReader");
+    /// ```
     pub fn file_type_name(&self) -> &'static str {
         match (self.is_binary(), self.readable(), self.writable()) {
             (false, ..) => "TextIOWrapper",
@@ -111,6 +174,12 @@ impl FileMode {
     }
 
     /// Name of the file object's class with its module.
+    ///
+    /// ```
+    /// use hognose::FileMode;
+    ///
+    /// assert_eq!(FileMode::Read(true).type_name(), "_io.BufferedReader");
+    /// ```
     pub fn type_name(&self) -> &'static str {
         match self.file_type_name() {
             "TextIOWrapper" => "_io.TextIOWrapper",
@@ -122,6 +191,14 @@ impl FileMode {
 }
 
 /// An open file: the answer expected to `open`.
+///
+/// ```
+/// use hognose::{FileMode, MontyFileHandle, MontyObject};
+///
+/// let handle = MontyFileHandle { path: "/data/a.txt".into(), mode: FileMode::Read(false), position: 0 };
+/// let shown = MontyObject::file_handle(handle).py_repr();
+/// assert_eq!(shown, "<_io.TextIOWrapper name='/data/a.txt' mode='r'>");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MontyFileHandle {
     /// Virtual path.

@@ -12,6 +12,13 @@ use super::uuid::MontyUuid;
 use crate::exception::ExcType;
 
 /// Index of a node in its graph.
+///
+/// ```
+/// use hognose::unstable::{MontyGraph, MontyNode, NodeId};
+///
+/// let graph = MontyGraph::from_nodes(vec![MontyNode::None, MontyNode::Bool(true)]).unwrap();
+/// assert!(matches!(graph.node(NodeId(1)), MontyNode::Bool(true)));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(pub u32);
 
@@ -22,6 +29,16 @@ impl NodeId {
 }
 
 /// A class that is not builtin.
+///
+/// ```
+/// use hognose::unstable::{ClassTypeNode, MontyGraph, MontyNode, NodeId};
+/// use hognose::{MontyObject, MontyUuid};
+///
+/// let id = MontyUuid::from_u128(1);
+/// let node = ClassTypeNode { name: "Point".into(), id, host_defined: true, is_dataclass: false, attrs: vec![] };
+/// let graph = MontyGraph::from_nodes(vec![MontyNode::ClassType(node)]).unwrap();
+/// assert_eq!(MontyObject::from_graph(graph, NodeId(0)).unwrap().py_repr(), "<class 'Point'>");
+/// ```
 #[derive(Debug, Clone)]
 pub struct ClassTypeNode {
     /// Name.
@@ -37,6 +54,16 @@ pub struct ClassTypeNode {
 }
 
 /// One Python object without the objects it refers to.
+///
+/// ```
+/// use hognose::MontyObject;
+/// use hognose::unstable::{MontyGraph, MontyNode, NodeId};
+///
+/// // One string twice: in the sandbox both items are one object.
+/// let nodes = vec![MontyNode::Str("a".into()), MontyNode::Tuple(vec![NodeId(0), NodeId(0)])];
+/// let pair = MontyObject::from_graph(MontyGraph::from_nodes(nodes).unwrap(), NodeId(1)).unwrap();
+/// assert_eq!(pair.py_repr(), "('a', 'a')");
+/// ```
 #[derive(Debug, Clone)]
 pub enum MontyNode {
     /// `...`
@@ -140,6 +167,14 @@ pub enum MontyNode {
 
 impl MontyNode {
     /// Calls `visit` with each node this one refers to.
+    ///
+    /// ```
+    /// use hognose::unstable::{MontyNode, NodeId};
+    ///
+    /// let mut seen = vec![];
+    /// MontyNode::List(vec![NodeId(0), NodeId(3)]).children(|child| seen.push(child.0));
+    /// assert_eq!(seen, [0, 3]);
+    /// ```
     pub fn children(&self, mut visit: impl FnMut(NodeId)) {
         match self {
             Self::List(items) | Self::Tuple(items) | Self::Set(items) | Self::FrozenSet(items) => {
@@ -184,6 +219,14 @@ impl MontyNode {
 }
 
 /// Why a graph is refused.
+///
+/// ```
+/// use hognose::unstable::{GraphError, MontyGraph, MontyNode, NodeId};
+///
+/// // A list that contains itself.
+/// let error = MontyGraph::from_nodes(vec![MontyNode::List(vec![NodeId(0)])]).unwrap_err();
+/// assert_eq!(error, GraphError::IndexNotLower);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GraphError {
     /// A node refers to itself or to a later one.
@@ -207,6 +250,13 @@ impl std::fmt::Display for GraphError {
 impl std::error::Error for GraphError {}
 
 /// An arena of nodes.
+///
+/// ```
+/// use hognose::unstable::{MontyGraph, MontyNode, NodeId};
+///
+/// let graph = MontyGraph::from_nodes(vec![MontyNode::Int(1), MontyNode::Set(vec![NodeId(0)])]).unwrap();
+/// assert_eq!(graph.nodes().len(), 2);
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct MontyGraph {
     nodes: Vec<MontyNode>,
@@ -214,11 +264,24 @@ pub struct MontyGraph {
 
 impl MontyGraph {
     /// Makes an empty graph.
+    ///
+    /// ```
+    /// use hognose::unstable::MontyGraph;
+    ///
+    /// assert!(MontyGraph::new().nodes().is_empty());
+    /// ```
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Makes a graph of nodes from elsewhere, after checking them.
+    ///
+    /// ```
+    /// use hognose::unstable::{GraphError, MontyGraph, MontyNode, NodeId};
+    ///
+    /// let nodes = vec![MontyNode::Tuple(vec![NodeId(1)]), MontyNode::None];
+    /// assert_eq!(MontyGraph::from_nodes(nodes).unwrap_err(), GraphError::IndexNotLower);
+    /// ```
     pub fn from_nodes(nodes: Vec<MontyNode>) -> Result<Self, GraphError> {
         for (index, node) in nodes.iter().enumerate() {
             let mut lower = true;
@@ -236,16 +299,40 @@ impl MontyGraph {
     }
 
     /// The nodes, children before parents.
+    ///
+    /// ```
+    /// use hognose::MontyObject;
+    ///
+    /// let list = MontyObject::list([MontyObject::int(1), MontyObject::int(2)]);
+    /// assert_eq!(list.graph().0.nodes().len(), 3);
+    /// ```
     pub fn nodes(&self) -> &[MontyNode] {
         &self.nodes
     }
 
     /// The node at `id`, which must belong to this graph.
+    ///
+    /// ```
+    /// use hognose::MontyObject;
+    /// use hognose::unstable::MontyNode;
+    ///
+    /// let list = MontyObject::list([]);
+    /// let (graph, root) = list.graph();
+    /// assert!(matches!(graph.node(root), MontyNode::List(items) if items.is_empty()));
+    /// ```
     pub fn node(&self, id: NodeId) -> &MontyNode {
         &self.nodes[id.index()]
     }
 
     /// Whether `id` is a node of this graph.
+    ///
+    /// ```
+    /// use hognose::unstable::{GraphError, MontyGraph, MontyNode, NodeId};
+    ///
+    /// let graph = MontyGraph::from_nodes(vec![MontyNode::None]).unwrap();
+    /// assert_eq!(graph.check_root(NodeId(0)), Ok(NodeId(0)));
+    /// assert_eq!(graph.check_root(NodeId(1)), Err(GraphError::RootOutOfRange));
+    /// ```
     pub fn check_root(&self, id: NodeId) -> Result<NodeId, GraphError> {
         if id.index() < self.nodes.len() { Ok(id) } else { Err(GraphError::RootOutOfRange) }
     }

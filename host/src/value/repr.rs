@@ -12,6 +12,13 @@ const MAX_TEXT_BYTES: usize = 16 << 20;
 
 impl ObjectRef<'_> {
     /// Python's `repr()`. Longer than 16 MiB it is cut and ends in `…`.
+    ///
+    /// ```
+    /// use hognose::MontyObject;
+    ///
+    /// let value = MontyObject::tuple([MontyObject::none(), MontyObject::float(1.0)]);
+    /// assert_eq!(value.as_ref().py_repr(), "(None, 1.0)");
+    /// ```
     pub fn py_repr(&self) -> String {
         let mut out = String::new();
         let mut todo = vec![Step::Node(self.id)];

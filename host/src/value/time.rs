@@ -1,12 +1,33 @@
 //! Dates, times and zones.
 
 /// The smallest offset of a time zone, in seconds east of UTC.
+///
+/// ```
+/// use hognose::{MAX_TIMEZONE_OFFSET_SECONDS, MIN_TIMEZONE_OFFSET_SECONDS};
+///
+/// assert!((MIN_TIMEZONE_OFFSET_SECONDS..=MAX_TIMEZONE_OFFSET_SECONDS).contains(&-86_399));
+/// assert!(!(MIN_TIMEZONE_OFFSET_SECONDS..=MAX_TIMEZONE_OFFSET_SECONDS).contains(&-86_400));
+/// ```
 pub const MIN_TIMEZONE_OFFSET_SECONDS: i32 = -86_399;
 
 /// The largest offset of a time zone, in seconds east of UTC.
+///
+/// ```
+/// use hognose::{MAX_TIMEZONE_OFFSET_SECONDS, MIN_TIMEZONE_OFFSET_SECONDS};
+///
+/// assert!((MIN_TIMEZONE_OFFSET_SECONDS..=MAX_TIMEZONE_OFFSET_SECONDS).contains(&86_399));
+/// assert!(!(MIN_TIMEZONE_OFFSET_SECONDS..=MAX_TIMEZONE_OFFSET_SECONDS).contains(&86_400));
+/// ```
 pub const MAX_TIMEZONE_OFFSET_SECONDS: i32 = 86_399;
 
 /// `datetime.date`.
+///
+/// ```
+/// use hognose::{MontyDate, MontyObject};
+///
+/// let leap_day = MontyDate { year: 2024, month: 2, day: 29 };
+/// assert_eq!(MontyObject::date(leap_day).to_string(), "2024-02-29");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MontyDate {
     /// 1..=9999.
@@ -18,6 +39,26 @@ pub struct MontyDate {
 }
 
 /// `datetime.datetime`.
+///
+/// ```
+/// use hognose::{MontyDateTime, MontyObject};
+///
+/// let noon = MontyDateTime {
+///     year: 2024,
+///     month: 2,
+///     day: 29,
+///     hour: 12,
+///     minute: 0,
+///     second: 0,
+///     microsecond: 0,
+///     offset_seconds: Some(0),
+///     timezone_name: None,
+/// };
+///
+/// // Aware times are compared by instant.
+/// let in_paris = MontyDateTime { hour: 13, offset_seconds: Some(3600), ..noon.clone() };
+/// assert_eq!(MontyObject::datetime(noon), MontyObject::datetime(in_paris));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MontyDateTime {
     /// 1..=9999.
@@ -41,6 +82,21 @@ pub struct MontyDateTime {
 }
 
 /// `datetime.time`.
+///
+/// ```
+/// use hognose::{MontyObject, MontyTime};
+///
+/// let tea = MontyTime {
+///     hour: 16,
+///     minute: 30,
+///     second: 0,
+///     microsecond: 0,
+///     offset_seconds: None,
+///     timezone_name: None,
+///     fold: 0,
+/// };
+/// assert_eq!(MontyObject::time(tea).to_string(), "16:30:00");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MontyTime {
     /// 0..=23.
@@ -60,6 +116,14 @@ pub struct MontyTime {
 }
 
 /// `datetime.timedelta`, normalised as Python does.
+///
+/// ```
+/// use hognose::{MontyObject, MontyTimeDelta};
+///
+/// // A second less than nothing.
+/// let delta = MontyTimeDelta { days: -1, seconds: 86_399, microseconds: 0 };
+/// assert_eq!(MontyObject::timedelta(delta).to_string(), "-1 day, 23:59:59");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MontyTimeDelta {
     /// Any sign.
@@ -71,6 +135,13 @@ pub struct MontyTimeDelta {
 }
 
 /// `datetime.timezone`.
+///
+/// ```
+/// use hognose::{MontyObject, MontyTimeZone};
+///
+/// let zone = MontyTimeZone { offset_seconds: 19_800, name: None };
+/// assert_eq!(MontyObject::timezone(zone).to_string(), "UTC+05:30");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MontyTimeZone {
     /// Seconds east of UTC.
@@ -80,6 +151,13 @@ pub struct MontyTimeZone {
 }
 
 /// `complex`.
+///
+/// ```
+/// use hognose::{MontyComplex, MontyObject};
+///
+/// let i = MontyComplex { real: 0.0, imag: 1.0 };
+/// assert_eq!(MontyObject::complex(0.0, 1.0).as_ref().as_complex(), Some(i));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MontyComplex {
     /// Real part.

@@ -23,6 +23,12 @@ macro_rules! named {
 
 named! {
     /// A builtin type object.
+    ///
+    /// ```
+    /// use hognose::MontyType;
+    ///
+    /// assert_eq!(MontyType::from_type_name("datetime.date"), Some(MontyType::Date));
+    /// ```
     MontyType {
         Ellipsis = "ellipsis", Type = "type", NoneType = "NoneType", Bool = "bool", Int = "int", Float = "float",
         Complex = "complex", Range = "range", Slice = "slice", Str = "str", Bytes = "bytes", List = "list",
@@ -61,6 +67,13 @@ named! {
 
 impl MontyType {
     /// Name as Python shows it.
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyType};
+    ///
+    /// assert_eq!(MontyType::Decimal.name(), "decimal.Decimal");
+    /// assert_eq!(MontyType::from(ExcType::KeyError).name(), "KeyError");
+    /// ```
     pub fn name(&self) -> &'static str {
         match self {
             Self::Exception(exc_type) => exc_type.name(),
@@ -69,6 +82,14 @@ impl MontyType {
     }
 
     /// Finds a type by its name.
+    ///
+    /// ```
+    /// use hognose::{ExcType, MontyType};
+    ///
+    /// assert_eq!(MontyType::from_type_name("list"), Some(MontyType::List));
+    /// assert_eq!(MontyType::from_type_name("KeyError"), Some(MontyType::Exception(ExcType::KeyError)));
+    /// assert_eq!(MontyType::from_type_name("nothing"), None);
+    /// ```
     pub fn from_type_name(name: &str) -> Option<Self> {
         Self::from_plain_name(name).or_else(|| crate::exception::ExcType::from_name(name).map(Self::Exception))
     }
@@ -76,6 +97,12 @@ impl MontyType {
 
 named! {
     /// A builtin function.
+    ///
+    /// ```
+    /// use hognose::BuiltinsFunctions;
+    ///
+    /// assert_eq!(BuiltinsFunctions::from_name("sorted"), Some(BuiltinsFunctions::Sorted));
+    /// ```
     BuiltinsFunctions {
         Abs = "abs", Aiter = "aiter", All = "all", Anext = "anext", Any = "any", Ascii = "ascii", Bin = "bin",
         Callable = "callable", Chr = "chr", Compile = "compile", Delattr = "delattr", Dir = "dir",
@@ -92,11 +119,24 @@ named! {
 
 impl BuiltinsFunctions {
     /// Name as Python shows it.
+    ///
+    /// ```
+    /// use hognose::BuiltinsFunctions;
+    ///
+    /// assert_eq!(BuiltinsFunctions::Import.name(), "__import__");
+    /// ```
     pub fn name(&self) -> &'static str {
         self.plain_name().unwrap_or_default()
     }
 
     /// Finds a function by its name.
+    ///
+    /// ```
+    /// use hognose::BuiltinsFunctions;
+    ///
+    /// assert_eq!(BuiltinsFunctions::from_name("len"), Some(BuiltinsFunctions::Len));
+    /// assert_eq!(BuiltinsFunctions::from_name("length"), None);
+    /// ```
     pub fn from_name(name: &str) -> Option<Self> {
         Self::from_plain_name(name)
     }
