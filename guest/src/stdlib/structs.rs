@@ -298,7 +298,10 @@ fn unpack(vm: &mut Vm, args: &[Value]) -> R {
     if args[3] == Value::TRUE && data.len() != l.size {
         return Ok(vm.new_string(format!("unpack requires a buffer of {} bytes", l.size)));
     }
-    let data = &data[offset..offset + l.size];
+    // `iter_unpack` goes on in a bytearray that may have become shorter.
+    let Some(data) = offset.checked_add(l.size).and_then(|end| data.get(offset..end)) else {
+        return Ok(vm.new_string(format!("unpack requires a buffer of {} bytes", l.size)));
+    };
     vm.reserve(l.values * 8)?;
     let mut out = Vec::with_capacity(l.values);
     for item in &l.items {

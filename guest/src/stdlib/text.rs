@@ -9,7 +9,7 @@ use crate::object::native::def;
 use crate::object::value::{R, Raised, Value};
 use crate::text::chars;
 use crate::text::codecs::{CodecError, Encoding, UnicodeFailure, unfinished_escape};
-use crate::types::bytes::hex_text;
+use crate::types::bytes::{hex_group, hex_text};
 use crate::types::str_search::arg_type;
 use crate::vm::Vm;
 
@@ -143,8 +143,9 @@ pub fn ascii_data<'a>(vm: &mut Vm, v: Value) -> R<&'a [u8]> {
 }
 
 fn hexlify(vm: &mut Vm, args: &[Value]) -> R {
+    let group = hex_group(vm, args[2])?;
     let data = vm.buffer(args[0])?;
-    let text = hex_text(vm, data, args[1], args[2])?;
+    let text = hex_text(vm, data, args[1], group)?;
     Ok(vm.new_bytes(text.into_bytes()))
 }
 fn unhexlify(vm: &mut Vm, args: &[Value]) -> R {

@@ -90,12 +90,18 @@ pub fn contains(vm: &mut Vm, container: Value, item: Value) -> R<bool> {
     let needle = vm.buffer(item)?;
     Ok(memmem::find(bytes_of(container), needle).is_some())
 }
+/// Where to search, and from which position on, and for what. The bounds come first: they may run Python code, which could
+/// change what is borrowed.
+fn hay_and_needle<'a>(vm: &mut Vm, args: &[Value], one: &'a mut [u8; 1]) -> R<Option<(usize, &'a [u8], &'a [u8])>> {
+    let len = data(vm, args).len();
+    let window = window(vm, len, args[2], args[3])?;
+    let needle = needle(vm, args[1], one)?;
+    let Some((from, to)) = window else { return Ok(None) };
+    Ok(data(vm, args).get(from..to).map(|hay| (from, hay, needle)))
+}
 fn locate(vm: &mut Vm, args: &[Value], last: bool) -> R<Option<usize>> {
     let mut one = [0];
-    let needle = needle(vm, args[1], &mut one)?;
-    let all = data(vm, args);
-    let Some((from, to)) = window(vm, all.len(), args[2], args[3])? else { return Ok(None) };
-    let hay = &all[from..to];
+    let Some((from, hay, needle)) = hay_and_needle(vm, args, &mut one)? else { return Ok(None) };
     work(vm, hay.len())?;
     let found = if last { memmem::rfind(hay, needle) } else { memmem::find(hay, needle) };
     Ok(found.map(|i| from + i))
@@ -123,10 +129,7 @@ fn rindex(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn count(vm: &mut Vm, args: &[Value]) -> R {
     let mut one = [0];
-    let needle = needle(vm, args[1], &mut one)?;
-    let all = data(vm, args);
-    let Some((from, to)) = window(vm, all.len(), args[2], args[3])? else { return Ok(Value::small(0)) };
-    let hay = &all[from..to];
+    let Some((_, hay, needle)) = hay_and_needle(vm, args, &mut one)? else { return Ok(Value::small(0)) };
     work(vm, hay.len())?;
     let n = match needle {
         [] => hay.len() + 1,
@@ -143,12 +146,17 @@ fn endswith(vm: &mut Vm, args: &[Value]) -> R {
     has_affix(vm, args, "endswith", |all, affix| all.ends_with(affix))
 }
 fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> bool) -> R {
-    let all = data(vm, args);
-    let window = window(vm, all.len(), args[2], args[3])?;
+    let len = data(vm, args).len();
+    let window = window(vm, len, args[2], args[3])?;
+    // Looked at anew each time: an affix may run Python code.
+    let has = |vm: &Vm, affix: &[u8]| {
+        let all = window.and_then(|(from, to)| data(vm, args).get(from..to));
+        all.is_some_and(|all| test(all, affix))
+    };
     if let Some(affixes) = vm.as_::<Tuple>(args[1]) {
         for v in affixes.items() {
             let affix = vm.buffer(*v)?;
-            if window.is_some_and(|(from, to)| test(&all[from..to], affix)) {
+            if has(vm, affix) {
                 return Ok(Value::TRUE);
             }
         }
@@ -159,12 +167,14 @@ fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> 
         return Err(vm.type_error(message));
     }
     let affix = vm.buffer(args[1])?;
-    Ok(Value::bool(window.is_some_and(|(from, to)| test(&all[from..to], affix))))
+    Ok(Value::bool(has(vm, affix)))
 }
 
 fn replace(vm: &mut Vm, args: &[Value]) -> R {
-    let (old, new) = (vm.buffer(args[1])?, vm.buffer(args[2])?);
+    // First all that may run Python code: it could change what is borrowed.
     let limit = split_limit(vm, args[3])?;
+    let (old, new) = (vm.exported(args[1])?, vm.exported(args[2])?);
+    let (old, new) = (vm.buffer(old)?, vm.buffer(new)?);
     let all = data(vm, args);
     work(vm, all.len())?;
     if limit == 0 || old.len() > all.len() {
@@ -172,7 +182,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
     }
     if old.is_empty() {
         let n = (all.len() + 1).min(limit);
-        let len = all.len() + n * new.len();
+        let len = all.len().saturating_add(n.saturating_mul(new.len()));
         vm.reserve(len)?;
         let mut out = Vec::with_capacity(len);
         for (i, b) in all.iter().enumerate() {
@@ -191,7 +201,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
     if n == 0 {
         return Ok(part(vm, args, 0, all.len()));
     }
-    let len = all.len() + n * new.len() - n * old.len();
+    let len = (all.len() - n * old.len()).saturating_add(n.saturating_mul(new.len()));
     vm.reserve(len)?;
     let mut out = Vec::with_capacity(len);
     let mut at = 0;
@@ -342,18 +352,19 @@ fn join(vm: &mut Vm, args: &[Value]) -> R {
         return Err(vm.type_error("can only join an iterable"));
     }
     let items = vm.drain(args, 1)?;
+    // First all that may run Python code: it could change what is borrowed.
+    let exported = items.iter().map(|v| vm.exported(*v)).collect::<R<Vec<Value>>>()?;
     let sep = data(vm, args);
-    let mut len = sep.len() * items.len().saturating_sub(1);
+    let mut len = sep.len().saturating_mul(items.len().saturating_sub(1));
     let mut parts: Vec<&[u8]> = Vec::with_capacity(items.len());
-    for (i, v) in items.iter().enumerate() {
-        let v = &vm.exported(*v)?;
+    for (i, v) in exported.iter().enumerate() {
         let u = vm.unwrap(*v);
         if !matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
             let message = format!("sequence item {i}: expected a bytes-like object, {} found", vm.type_name(*v));
             return Err(vm.type_error(message));
         }
         let b = vm.buffer(u)?;
-        len += b.len();
+        len = len.saturating_add(b.len());
         parts.push(b);
     }
     if let ([only], true) = (&items[..], vm.unwrap(args[0]).is_kind(Kind::Bytes))

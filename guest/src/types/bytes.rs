@@ -204,9 +204,17 @@ fn fromhex(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 fn hex(vm: &mut Vm, args: &[Value]) -> R {
+    let group = hex_group(vm, args[2])?;
     let bytes = data(vm, args);
-    let text = hex_text(vm, bytes, args[1], args[2])?;
+    let text = hex_text(vm, bytes, args[1], group)?;
     Ok(vm.new_string(text))
+}
+/// `bytes_per_sep` as an int, before the bytes are looked at: it may run Python code, which could change them.
+pub fn hex_group(vm: &mut Vm, group: Value) -> R {
+    match group.given() {
+        Some(v) => vm.index(v),
+        None => Ok(group),
+    }
 }
 /// The text of `hex(sep, bytes_per_sep)`.
 pub fn hex_text(vm: &mut Vm, bytes: &[u8], sep: Value, group: Value) -> R<String> {
@@ -264,7 +272,8 @@ fn decode(vm: &mut Vm, args: &[Value]) -> R {
     decode_bytes(vm, u, args[1], args[2], "decode")
 }
 fn maketrans(vm: &mut Vm, args: &[Value]) -> R {
-    let (from, to) = (vm.buffer(args[0])?, vm.buffer(args[1])?);
+    let (from, to) = (vm.exported(args[0])?, vm.exported(args[1])?);
+    let (from, to) = (vm.buffer(from)?, vm.buffer(to)?);
     if from.len() != to.len() {
         return Err(vm.value_error("maketrans arguments must have same length"));
     }
@@ -275,14 +284,17 @@ fn maketrans(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_bytes(table))
 }
 fn translate(vm: &mut Vm, args: &[Value]) -> R {
-    let table = match args[1] {
+    // First all that may run Python code: it could change what is borrowed.
+    let table = vm.exported(args[1])?;
+    let gone = args[2].given().map(|v| vm.exported(v)).transpose()?;
+    let table = match table {
         Value::NONE => None,
         v => Some(vm.buffer(v)?),
     };
     if table.is_some_and(|t| t.len() != 256) {
         return Err(vm.value_error("translation table must be 256 characters long"));
     }
-    let gone = match args[2].given() {
+    let gone = match gone {
         Some(v) => vm.buffer(v)?,
         None => &[],
     };

@@ -202,7 +202,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
     work(vm, text.len())?;
     if old.len == 0 {
         let n = (s.chars as usize + 1).min(limit);
-        let len = text.len() + n * new.len as usize;
+        let len = text.len().saturating_add(n.saturating_mul(new.len as usize));
         vm.check_str_len(len)?;
         vm.reserve(len)?;
         let mut out = String::with_capacity(len);
@@ -237,7 +237,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
     let mut matches = finder.find_iter(text.as_bytes()).take(limit);
     let Some(first) = matches.next() else { return Ok(s.value()) };
     let n = if new.len > old.len { 1 + matches.count() } else { 1 };
-    let len = (text.len() + n * new.len as usize).saturating_sub(n * old.len as usize);
+    let len = text.len().saturating_add(n.saturating_mul(new.len as usize)).saturating_sub(n * old.len as usize);
     vm.check_str_len(len)?;
     vm.reserve(len)?;
     let mut out = String::with_capacity(len);
@@ -481,13 +481,14 @@ fn join_items(vm: &mut Vm, sep: Gc<Str>, items: &[Value]) -> R {
         _ => {}
     }
     let gaps = items.len() - 1;
-    let mut len = gaps * sep.len as usize;
-    let mut chars = gaps * sep.chars as usize;
+    // An address has 32 bits: what does not fit must not look small.
+    let mut len = gaps.saturating_mul(sep.len as usize);
+    let mut chars = gaps.saturating_mul(sep.chars as usize);
     for (i, v) in items.iter().enumerate() {
         match vm.as_::<Str>(*v) {
             Some(s) => {
-                len += s.len as usize;
-                chars += s.chars as usize;
+                len = len.saturating_add(s.len as usize);
+                chars = chars.saturating_add(s.chars as usize);
             }
             None => return Err(not_str_item(vm, i, *v)),
         }
