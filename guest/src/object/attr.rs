@@ -77,7 +77,7 @@ impl Vm {
         if let Some(m) = object.get::<BoundMethod>()
             && !m.func.is_kind(Kind::Native)
         {
-            return self.load_attr(m.func, name);
+            return self.recurse("", |vm| vm.load_attr(m.func, name));
         }
         if class.flags & type_flags::HAS_GETATTR != 0
             && let Some(f) = self.lookup(class, self.sym.__getattr__)

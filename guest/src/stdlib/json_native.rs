@@ -255,7 +255,14 @@ impl Encoder {
                     self.float(vm, u)?;
                 } else {
                     match u.kind() {
-                        Kind::Str => push_json_string(&mut self.out, u.cast::<Str>().as_str(), self.ensure_ascii),
+                        Kind::Str => {
+                            let text = u.cast::<Str>();
+                            // A long one may make the buffer grow to twice its size.
+                            if text.len > 512 {
+                                vm.reserve(2 * (self.out.len() + text.len as usize))?;
+                            }
+                            push_json_string(&mut self.out, text.as_str(), self.ensure_ascii);
+                        }
                         Kind::BigInt => {
                             let t = vm.int_to_string(u)?;
                             self.out.push_str(&t);

@@ -239,11 +239,12 @@ impl Vm {
             Kind::BoundMethod => {
                 let m = callee.cast::<BoundMethod>();
                 match receiver {
-                    None => self.start(m.func, Some(m.receiver), args, kw, after),
-                    Some(r) => {
-                        let all = prepend(r, args);
-                        self.start(m.func, Some(m.receiver), &all, kw, after)
-                    }
+                    None if !m.func.is_kind(Kind::BoundMethod) => self.start(m.func, Some(m.receiver), args, kw, after),
+                    // Bound methods may be bound again, as deep as one likes.
+                    _ => self.recurse(" while calling a Python object", |vm| {
+                        let all: Vec<Value> = receiver.into_iter().chain(args.iter().copied()).collect();
+                        vm.start(m.func, Some(m.receiver), &all, kw, after)
+                    }),
                 }
             }
             Kind::Type => match receiver {
@@ -255,7 +256,7 @@ impl Vm {
             },
             Kind::StaticMethod => {
                 let f = callee.cast::<StaticMethod>().func;
-                self.start(f, receiver, args, kw, after)
+                self.recurse(" while calling a Python object", |vm| vm.start(f, receiver, args, kw, after))
             }
             Kind::HostFunction => {
                 let function = callee.cast::<HostFunction>();

@@ -1145,10 +1145,7 @@ impl Vm {
                                                 }
                                             }
                                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                            leave!(
-                                                dst,
-                                                self.start_class_cached(class, cache, args, After::store(dst))
-                                            );
+                                            leave!(dst, self.start_class_cached(class, cache, args, After::store(dst)));
                                         }
                                         _ => {}
                                     }
@@ -1167,10 +1164,7 @@ impl Vm {
                                     {
                                         push_arranged!(f, dst);
                                     }
-                                    leave!(
-                                        dst,
-                                        self.start_with_names(callee, None, args, names, After::store(dst))
-                                    );
+                                    leave!(dst, self.start_with_names(callee, None, args, names, After::store(dst)));
                                 }
                                 Instr::CallMethod { argc, dst, first, ic } => {
                                     tick!();
@@ -1236,10 +1230,7 @@ impl Vm {
                                         }
                                     }
                                     let args = unsafe { registers(regs, base + 2, argc as usize) };
-                                    leave!(
-                                        dst,
-                                        self.start_method_with_names(o, cache, args, names, After::store(dst))
-                                    );
+                                    leave!(dst, self.start_method_with_names(o, cache, args, names, After::store(dst)));
                                 }
                                 Instr::CallEx { dst, base } => {
                                     tick!();
@@ -1288,10 +1279,7 @@ impl Vm {
                                     }
                                     save!();
                                     let args = unsafe { registers(regs, base + 2, argc as usize) };
-                                    leave!(
-                                        dst,
-                                        self.start(callee, receiver.given(), args, &[], After::store(dst))
-                                    );
+                                    leave!(dst, self.start(callee, receiver.given(), args, &[], After::store(dst)));
                                 }
                                 Instr::CallPreparedKw { argc, dst, base, ic } => {
                                     tick!();
@@ -1577,6 +1565,11 @@ impl Vm {
                     // The method of an operator, or the like: its frame goes on top of this one.
                     let (window, code) = self.push_wanted(f, sink, dst);
                     enter!(code, window, f, 0);
+                    // Such calls count too: a recursion may be made of nothing else.
+                    self.heap.ticks -= 1;
+                    if self.heap.ticks <= 0 && self.safepoint().is_err() {
+                        break (Err(Raised), Sink::Discard, 0);
+                    }
                     continue 'next;
                 }
                 break left;

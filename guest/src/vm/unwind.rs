@@ -62,6 +62,13 @@ impl Vm {
                 }
                 Err(Raised) if self.tail.is_some() => {
                     result = self.start_own_tail(after);
+                    if matches!(result, Ok(Started::Pushed)) {
+                        // Calls that natives ask for count as those of the program do.
+                        self.heap.ticks -= 1;
+                        if self.heap.ticks <= 0 && self.safepoint().is_err() {
+                            (result, after) = (Err(Raised), After::sink(Sink::Discard));
+                        }
+                    }
                 }
                 Err(Raised) if after.sink == Sink::Restart => (result, after) = self.restart(Err(Raised)),
                 // The frame of the boundary is gone already: what lies below belongs to the outer run.
