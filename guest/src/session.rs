@@ -88,8 +88,6 @@ pub struct Session {
     ids: Identities,
     /// The feed is a whole program.
     is_program: bool,
-    /// Interpreter time of all finished turns.
-    total: Duration,
     /// The event that ends the turn, while it is made; the room is used again.
     frame: Vec<u8>,
     /// Room for the values of an event.
@@ -198,7 +196,6 @@ impl Session {
             limits: pb::ResourceLimits::default(),
             policy: pb::OsPolicy::default(),
             ids: Identities::default(),
-            total: Duration::ZERO,
             frame: Vec::new(),
             nodes: Vec::new(),
         }
@@ -271,8 +268,8 @@ impl Session {
         if self.state != State::None {
             let limits = &mut self.vm.limits;
             limits.feed_elapsed += elapsed;
+            limits.total_elapsed += elapsed;
             limits.feed_fuel += self.io.fuel();
-            self.total += elapsed;
             for (tag, limit) in [
                 (22, self.limits.max_suspensions),
                 (25, self.limits.max_feed_duration_micros),
@@ -288,7 +285,7 @@ impl Session {
             if let Some(script_name) = restored {
                 fields::bytes(23, script_name.as_bytes(), frame);
             }
-            fields::padded_varint(20, micros(self.total), frame);
+            fields::padded_varint(20, micros(limits.total_elapsed), frame);
             fields::padded_varint(24, micros(limits.feed_elapsed), frame);
         }
         self.io.end(frame);
@@ -372,7 +369,9 @@ impl Session {
         }
         self.script_name = configure.script_name;
         self.policy = configure.os_policy.unwrap_or_default();
-        self.set_timezone().map_err(|text| Violation(format!("invalid os_policy: {text}")))?;
+        self.set_timezone()
+            .and_then(|()| self.set_sources())
+            .map_err(|text| Violation(format!("invalid os_policy: {text}")))?;
         self.set_flush_interval(configure.print_flush_interval_ms);
         self.set_entropy(&configure.entropy.unwrap_or_default());
         self.limits = configure.limits.unwrap_or_default();

@@ -410,6 +410,11 @@ def _display(value):
     sys.displayhook(value)
 
 
+def _random_start():
+    from os import urandom
+    return urandom(2496)
+
+
 # --- iteration
 
 

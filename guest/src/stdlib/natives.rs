@@ -29,6 +29,7 @@ pub fn init(vm: &mut Vm) {
             def("_hog_modules", "", |vm, _| Ok(vm.modules.value())),
             def("_hog_module_names", "", module_names),
             def("_hog_argv", "", argv),
+            def("_hog_process_time", "", process_time),
             def("_hog_timezone", "", |vm, _| Ok(vm.registry.get("timezone").copied().unwrap_or(Value::NONE))),
             def("_hog_frame", "depth, /", crate::types::frames::running),
             def("_hog_frame_variables", "frame, /", crate::types::frames::variables),
@@ -241,6 +242,15 @@ fn filename(vm: &mut Vm, args: &[Value]) -> R {
 }
 
 /// Asks the host for an operating system function.
+/// Nanoseconds that the session has run, or 0 where the policy does not let it know.
+fn process_time(vm: &mut Vm, _: &[Value]) -> R {
+    if vm.registry.get("time.process_time") != Some(&Value::TRUE) {
+        return Ok(Value::small(0));
+    }
+    let elapsed = vm.limits.total_elapsed + vm.limits.meter.elapsed().unwrap_or_default();
+    Ok(vm.new_int(i64::try_from(elapsed.as_nanos()).unwrap_or(i64::MAX)))
+}
+
 fn os(vm: &mut Vm, args: &[Value]) -> R {
     let Some(name) = vm.str_of(args[0]).and_then(|name| OS_CALLS.iter().find(|known| **known == name)) else {
         return Err(vm.value_error("not an operating system function"));

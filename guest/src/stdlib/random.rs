@@ -180,34 +180,80 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     vm.set_instance_attr(instance, name, state);
     Ok(instance)
 }
-fn twister<'a>(vm: &mut Vm, v: Value) -> R<&'a mut Twister> {
+fn twister_itself<'a>(vm: &mut Vm, v: Value) -> R<&'a mut Twister> {
     let name = vm.intern("_mt");
     let state = v.get::<Instance>().and_then(|i| vm.instance_attr(i, name));
     match state.and_then(|s| vm.opaque::<Twister>(s)) {
-        Some(t) => {
-            if let Some(known) = t.origin
-                && known != origin(vm)
-            {
-                seed_from_entropy(vm, t);
-            }
-            Ok(t)
-        }
+        Some(t) => Ok(t),
         None => Err(vm.type_error("the generator has no state")),
     }
 }
-fn seed_from_entropy(vm: &mut Vm, t: &mut Twister) {
-    let bytes = entropy(vm, 256);
-    let key: Vec<u32> = bytes.chunks(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect();
-    t.seed_words(&key);
-    t.origin = Some(origin(vm));
+/// The state of a generator, seeded if that has been left to us.
+fn twister<'a>(vm: &mut Vm, v: Value) -> R<&'a mut Twister> {
+    let t = twister_itself(vm, v)?;
+    if let Some(known) = t.origin
+        && known != origin(vm)
+    {
+        seed_unasked(vm, t)?;
+    }
+    Ok(t)
+}
+/// The first state of a generator that the program has not seeded, as the session's policy wants it.
+fn seed_unasked(vm: &mut Vm, t: &mut Twister) -> R<()> {
+    let start = vm.registry.get("random.start").copied().unwrap_or(Value::NONE);
+    let own = start.is_none();
+    let bytes = match start {
+        Value::NONE => entropy(vm, 256),
+        Value::ELLIPSIS => {
+            let ask = vm.prelude_function("_random_start");
+            let v = vm.call(ask, &[])?;
+            vm.buffer(v)?.to_vec()
+        }
+        _ => {
+            let key = seed_key(vm, start)?;
+            t.seed_words(&key);
+            t.origin = None;
+            return Ok(());
+        }
+    };
+    let key: Vec<u32> = bytes.as_chunks::<4>().0.iter().map(|c| u32::from_le_bytes(*c)).collect();
+    t.seed_words(if key.is_empty() { &[0] } else { &key });
+    // Only what the session's own entropy gave is given anew to a copy of the session.
+    t.origin = own.then(|| origin(vm));
+    Ok(())
+}
+/// What `random.seed` makes of its argument.
+fn seed_key(vm: &mut Vm, v: Value) -> R<Vec<u32>> {
+    let text = match v.get::<Bytes>() {
+        Some(bytes) => Some(bytes.data.to_vec()),
+        None => vm.str_of(v).map(|s| s.as_bytes().to_vec()),
+    };
+    let n = match text {
+        Some(mut bytes) => {
+            let hash = sha512(&bytes);
+            bytes.extend_from_slice(&hash);
+            BigNum::from_bytes_be(Sign::Plus, &bytes)
+        }
+        None => match vm.bigint_of(v) {
+            Some(n) => n.abs(),
+            None => BigNum::from(vm.hash(v)? as u64),
+        },
+    };
+    let mut key = n.magnitude().to_u32_digits();
+    if key.is_empty() {
+        key.push(0);
+    }
+    Ok(key)
 }
 fn seed(vm: &mut Vm, args: &[Value]) -> R {
-    let t = twister(vm, args[0])?;
-    t.origin = None;
     if args[1].is_none() {
-        seed_from_entropy(vm, t);
+        // With the first number that is drawn.
+        let unlike = !origin(vm);
+        twister_itself(vm, args[0])?.origin = Some(unlike);
         return Ok(Value::NONE);
     }
+    let t = twister_itself(vm, args[0])?;
+    t.origin = None;
     let n = match vm.bigint_of(args[1]) {
         Some(n) => n.abs(),
         None => BigNum::from(vm.hash(args[1])? as u64),

@@ -51,6 +51,8 @@ pub struct Limits {
     pub max_output: Option<u64>,
     /// Time of the feed's earlier turns.
     pub feed_elapsed: Duration,
+    /// Time of all turns of the session before this one.
+    pub total_elapsed: Duration,
     /// Fuel of the feed's earlier turns.
     pub feed_fuel: u64,
     /// Bytes printed by the feed.
@@ -75,6 +77,7 @@ impl Default for Limits {
             max_fuel: None,
             max_output: None,
             feed_elapsed: Duration::ZERO,
+            total_elapsed: Duration::ZERO,
             feed_fuel: 0,
             feed_output: 0,
             int_max_str_digits: 4300,

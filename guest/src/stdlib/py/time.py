@@ -1,4 +1,4 @@
-from _prelude import _hog_os, _hog_timezone, _struct_sequence, sleep
+from _prelude import _hog_os, _hog_process_time, _hog_timezone, _struct_sequence, sleep
 
 struct_time = _struct_sequence('time', 'struct_time', (
     'tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'), ('tm_zone', 'tm_gmtoff'))
@@ -63,11 +63,11 @@ def perf_counter_ns():
 
 
 def process_time():
-    return 0.0
+    return _hog_process_time() / 1e9
 
 
 def process_time_ns():
-    return 0
+    return _hog_process_time()
 
 
 thread_time = process_time
