@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use hognose::{
-    DateTimeSource, ExcType, FileMode, MontyFileHandle, MontyObject, NamedValues, OsPolicy, Pool, ReplConfig,
-    ResumeValue, SleepMode, TurnEvent,
+    DateTimeSource, ExcType, FileMode, MontyFileHandle, MontyObject, NamedValues, OsPolicy, Pool, ProcessTime,
+    RandomSeed, RandomStart, ReplConfig, ResumeValue, SleepMode, TurnEvent,
 };
 
 use crate::support::{feed, one, resume, run, runtime, session, some};
@@ -273,6 +273,46 @@ fn the_policy_says_who_answers_clocks_and_sleeps() {
         assert!(
             matches!(event, TurnEvent::OsCall { system_sleep: Some(delay), .. } if delay == Duration::from_secs(1))
         );
+    });
+}
+
+#[test]
+fn the_policy_says_where_random_numbers_and_processor_time_come_from() {
+    run(async {
+        let pool = some().await;
+        let draw = "[random.randint(0, 99) for _ in range(4)]";
+        let shown_value = |event: TurnEvent| match event {
+            TurnEvent::Complete(value) => value.py_repr(),
+            other => panic!("{other:?}"),
+        };
+        // As CPython's `random.Random(seed)`; the other half comes from a fork.
+        for (seed, first, rest) in [
+            (RandomSeed::Int(42.into()), "[81, 14]", "[3, 94]"),
+            (RandomSeed::Str("x".into()), "[80, 40]", "[76, 76]"),
+            (RandomSeed::Bytes(b"q".to_vec()), "[58, 32]", "[4, 31]"),
+            (RandomSeed::Float(2.5), "[53, 43]", "[22, 1]"),
+        ] {
+            let policy = OsPolicy { random_start: RandomStart::Seed(seed), ..OsPolicy::default() };
+            let mut session = with_policy(&pool, policy).await;
+            let code = "import random\n[random.randint(0, 99) for _ in range(2)]";
+            assert_eq!(shown_value(feed(&mut session, code).await.unwrap()), first);
+            let mut fork = session.fork().await.unwrap();
+            for copy in [&mut session, &mut fork] {
+                let code = "[random.randint(0, 99) for _ in range(2)]";
+                assert_eq!(shown_value(feed(copy, code).await.unwrap()), rest);
+            }
+        }
+        let policy = OsPolicy { random_start: RandomStart::CallHost, ..OsPolicy::default() };
+        let mut session = with_policy(&pool, policy).await;
+        let event = feed(&mut session, &format!("import random\n{draw}")).await.unwrap();
+        assert_eq!(shown(&event), "os.urandom(2496)");
+        let event = resume(&mut session, ResumeValue::Return(MontyObject::bytes(vec![7; 2496]))).await.unwrap();
+        assert_eq!(shown_value(event), "[92, 51, 57, 46]");
+        let code = "import time\nsum(range(100000))\n(time.process_time() > 0, time.process_time_ns() > 0)";
+        for (process_time, wanted) in [(ProcessTime::Zero, "(False, False)"), (ProcessTime::Elapsed, "(True, True)")] {
+            let mut session = with_policy(&pool, OsPolicy { process_time, ..OsPolicy::default() }).await;
+            assert_eq!(shown_value(feed(&mut session, code).await.unwrap()), wanted);
+        }
     });
 }
 
