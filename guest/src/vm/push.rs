@@ -113,14 +113,19 @@ impl Vm {
         fits.then_some(f)
     }
     /// Pushes the frame of [`Vm::wanted_function`], whose value goes to the given place when the request's continuation is done.
+    /// Its window; None if the safepoint raised, which such a call is too: a recursion may be made of nothing else.
     #[inline(never)]
-    pub(super) fn push_wanted(&mut self, f: Gc<Function>, sink: Sink, dst: u16) -> (*mut Value, Gc<Code>) {
+    pub(super) fn push_wanted(&mut self, f: Gc<Function>, sink: Sink, dst: u16) -> Option<*mut Value> {
         let Some((Tail::Call { args, .. }, after)) = self.tail.take() else { unreachable!("asked for before") };
         let window = self.push_simple(f, Value::UNBOUND, args.as_ptr(), args.len(), dst);
         let frame = self.frames.last_mut().expect("just pushed");
         frame.after = After { sink, dst, ..after };
         frame.returns = Returns::of(&frame.after, frame.new_segment);
-        (window, f.code)
+        self.heap.ticks -= 1;
+        if self.heap.ticks <= 0 && self.safepoint().is_err() {
+            return None;
+        }
+        Some(window)
     }
 
     /// `for x in range(...)`: see `Instr::RangePrep`. True if the fast loop can run.

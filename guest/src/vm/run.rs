@@ -1563,13 +1563,8 @@ impl Vm {
                     && let Some(f) = self.wanted_function()
                 {
                     // The method of an operator, or the like: its frame goes on top of this one.
-                    let (window, code) = self.push_wanted(f, sink, dst);
-                    enter!(code, window, f, 0);
-                    // Such calls count too: a recursion may be made of nothing else.
-                    self.heap.ticks -= 1;
-                    if self.heap.ticks <= 0 && self.safepoint().is_err() {
-                        break (Err(Raised), Sink::Discard, 0);
-                    }
+                    let Some(window) = self.push_wanted(f, sink, dst) else { break (Err(Raised), Sink::Discard, 0) };
+                    enter!(f.code, window, f, 0);
                     continue 'next;
                 }
                 break left;
