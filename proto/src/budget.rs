@@ -46,7 +46,7 @@ fn decode_cost(frame: &[u8]) -> Option<usize> {
             for node in fields(inner) {
                 let Some(node) = node? else { continue };
                 cost = cost.saturating_add(size_of::<MontyNode>());
-                cost = cost.saturating_add(node_cost(node)?);
+                cost = cost.saturating_add(node_cost(node));
             }
         }
     }
@@ -54,11 +54,10 @@ fn decode_cost(frame: &[u8]) -> Option<usize> {
 }
 
 /// Extra memory of one node: texts cost what they are long, packed indexes up to four times, pairs and
-/// lists of names more.
-fn node_cost(node: &[u8]) -> Option<usize> {
+/// lists of names more. What looks like a node may be part of a long text: where it is malformed, it ends.
+fn node_cost(node: &[u8]) -> usize {
     let mut cost = 0usize;
-    for part in tagged(node) {
-        let (tag, body) = part?;
+    for (tag, body) in tagged(node).map_while(|part| part) {
         let Some(body) = body else { continue };
         let (fixed, factor) = match tag {
             8 | 9 | 26 | 27 | 29 | 30 | 33 => (0, 1),
@@ -68,7 +67,7 @@ fn node_cost(node: &[u8]) -> Option<usize> {
         };
         cost = cost.saturating_add(fixed).saturating_add(body.len().saturating_mul(factor));
     }
-    Some(cost)
+    cost
 }
 
 type Tagged<'a> = Option<(u64, Option<&'a [u8]>)>;
@@ -150,5 +149,16 @@ mod tests {
         let text = monty_node::Kind::Str("x".repeat(64 << 20));
         let frame = complete(vec![MontyNode { kind: Some(text) }]);
         assert!(decode_cost(&frame).unwrap() < 6 * (64 << 20));
+    }
+
+    #[test]
+    fn long_printed_texts_are_no_malformed_nodes() {
+        for text in ["a", "\u{e9}", "z\n", "\u{7}b", "2"] {
+            let text = text.repeat(5 << 20);
+            let segments = vec![PrintSegment { text, ..Default::default() }];
+            let kind = child_event::Kind::Print(crate::Print { segments });
+            let frame = ChildEvent { kind: Some(kind), ..Default::default() }.encode_to_vec();
+            assert!(decode_bounded::<ChildEvent>(&frame).is_ok());
+        }
     }
 }

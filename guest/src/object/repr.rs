@@ -637,7 +637,8 @@ impl Vm {
             if let Some(m) = self.lookup(class, self.sym.__format__)
                 && m.cast::<Native>().owner != Some(self.types.object)
             {
-                return self.call_special(m, v, &[spec]);
+                let v = self.call_special(m, v, &[spec])?;
+                return self.check_str_result(v, "__format__");
             }
             if !text.is_empty() {
                 let message = format!("unsupported format string passed to {type_name}.__format__");
