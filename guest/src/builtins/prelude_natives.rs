@@ -1,5 +1,6 @@
 //! Native helpers of the prelude. Their names start with `_hog_`; programs do not see them.
 
+use crate::bytecode::ops::Awaited;
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
@@ -165,7 +166,7 @@ fn as_iterator(vm: &mut Vm, args: &[Value]) -> R {
     Ok(args[0])
 }
 fn awaitable(vm: &mut Vm, args: &[Value]) -> R {
-    vm.get_awaitable(args[0])
+    vm.get_awaitable(Awaited::Operand, args[0])
 }
 fn payload(vm: &mut Vm, args: &[Value]) -> R {
     let u = vm.unwrap(args[0]);

@@ -63,6 +63,17 @@ pub enum Conversion {
     Ascii,
 }
 
+/// What [`Instr::GetAwaitable`] is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Awaited {
+    /// The operand of `await`.
+    Operand,
+    /// What the methods of an `async with` returned.
+    Enter,
+    Exit,
+}
+
 /// Rare operations that are not worth an opcode of their own; operand of [`Instr::Intrinsic`].
 /// Each is a call with `argc` arguments in `R[base..+argc]` and a result in `R[dst]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -767,6 +778,7 @@ pub enum Instr {
     },
     /// The iterator that `await` drives.
     GetAwaitable {
+        of: Awaited,
         dst: Reg,
         src: Reg,
     },

@@ -5,7 +5,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::{Compiler, fold};
 use crate::bytecode::code::Const;
-use crate::bytecode::ops::{Instr, Reg};
+use crate::bytecode::ops::{Awaited, Instr, Reg};
 use crate::front::{Checked, syntax_error_at};
 
 impl<'a> Compiler<'a> {
@@ -56,7 +56,7 @@ impl<'a> Compiler<'a> {
                 let mark = self.mark();
                 let value = self.expr(&a.value, None)?;
                 let dst = self.result(dst, mark, e)?;
-                self.await_value(value, dst, e.range())?;
+                self.await_value(Awaited::Operand, value, dst, e.range())?;
                 Ok(dst)
             }
             Expr::Yield(y) => self.yield_(y, dst),
@@ -223,11 +223,11 @@ impl<'a> Compiler<'a> {
     }
 
     /// `await` of a value that is in a register.
-    pub(super) fn await_value(&mut self, value: Reg, dst: Reg, range: TextRange) -> Checked<()> {
+    pub(super) fn await_value(&mut self, of: Awaited, value: Reg, dst: Reg, range: TextRange) -> Checked<()> {
         let mark = self.mark();
         let iter = self.keep(value, &range)?;
         let sent = self.temp(&range)?;
-        self.emit(Instr::GetAwaitable { dst: iter, src: value }, &range);
+        self.emit(Instr::GetAwaitable { of, dst: iter, src: value }, &range);
         self.emit(Instr::LoadNone { dst: sent }, &range);
         self.emit(Instr::YieldFrom { dst, iter, sent }, &range);
         self.release(mark);

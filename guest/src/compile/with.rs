@@ -5,7 +5,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::Compiler;
 use super::unit::Block;
-use crate::bytecode::ops::{Instr, Reg};
+use crate::bytecode::ops::{Awaited, Instr, Reg};
 use crate::front::Checked;
 
 impl<'a> Compiler<'a> {
@@ -33,7 +33,7 @@ impl<'a> Compiler<'a> {
         let entered = self.temp(item)?;
         if s.is_async {
             self.release(u32::from(look_up) + 4);
-            self.await_value(look_up + 2, entered, range)?;
+            self.await_value(Awaited::Enter, look_up + 2, entered, range)?;
             self.release(u32::from(entered) + 1);
         } else if item.optional_vars.is_some() && entered != look_up + 2 {
             self.emit(Instr::Move { dst: entered, src: look_up + 2 }, &range);
@@ -63,7 +63,7 @@ impl<'a> Compiler<'a> {
             self.emit(Instr::ExitArguments { base: run + 2, exc }, &range);
             self.emit(Instr::CallPrepared { argc: 3, dst: run, base: run }, &range);
             if s.is_async {
-                self.await_value(run, run, range)?;
+                self.await_value(Awaited::Exit, run, run, range)?;
             }
             let suppressed = self.label();
             self.unit.emit_jump(Instr::JumpIf { sense: true, src: run, off: 0 }, suppressed, range);
@@ -95,7 +95,7 @@ impl<'a> Compiler<'a> {
         }
         self.emit(Instr::CallPrepared { argc: 3, dst: run, base: run }, &range);
         if is_async {
-            self.await_value(run, run, range)?;
+            self.await_value(Awaited::Exit, run, run, range)?;
         }
         self.release(mark);
         Ok(())

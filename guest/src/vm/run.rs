@@ -1403,7 +1403,7 @@ impl Vm {
                                     }
                                 }
                                 Instr::GetYieldFromIter { dst, src } => slow!(dst, self.yield_from_iter(r!(src))),
-                                Instr::GetAwaitable { dst, src } => slow!(dst, self.get_awaitable(r!(src))),
+                                Instr::GetAwaitable { of, dst, src } => slow!(dst, self.get_awaitable(of, r!(src))),
                                 Instr::YieldFrom { dst, iter, sent } => {
                                     save!();
                                     tick!();

@@ -7,7 +7,7 @@ use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE, MAX_SLOTS};
 use super::shared_cache::Access;
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
-use crate::bytecode::ops::{Conversion, Instr, Intrinsic};
+use crate::bytecode::ops::{Awaited, Conversion, Intrinsic};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::shape::Shape;
@@ -1035,7 +1035,7 @@ impl Vm {
         }
         self.get_iter(v)
     }
-    pub(crate) fn get_awaitable(&mut self, v: Value) -> R {
+    pub(crate) fn get_awaitable(&mut self, of: Awaited, v: Value) -> R {
         if let Some(g) = v.get::<Generator>()
             && (g.kind == GenKind::Coroutine || g.code.is_awaitable)
         {
@@ -1046,27 +1046,15 @@ impl Vm {
             Some(m) => self.tail_method(m, v, &[], Cont::Awaitable, v, v),
             None => {
                 let name = self.type_name(v);
-                let message = match self.awaited_method() {
-                    Some(method) => format!(
-                        "'async with' received an object from {method} that does not implement __await__: {name}"
-                    ),
-                    None => format!("'{name}' object can't be awaited"),
+                let method = match of {
+                    Awaited::Operand => return Err(self.type_error(format!("'{name}' object can't be awaited"))),
+                    Awaited::Enter => "__aenter__",
+                    Awaited::Exit => "__aexit__",
                 };
                 Err(self.type_error(message))
             }
         }
     }
-    /// The method of `async with` whose result the running frame is about to await.
-    fn awaited_method(&self) -> Option<&'static str> {
-        let frame = self.frames.last()?;
-        let at = (frame.pc as usize).checked_sub(2)?;
-        match frame.code.instrs.get(at..at + 2)? {
-            [Instr::CallPrepared { argc: 0, .. }, Instr::GetAwaitable { .. }] => Some("__aenter__"),
-            [Instr::CallPrepared { argc: 3, .. }, Instr::GetAwaitable { .. }] => Some("__aexit__"),
-            _ => None,
-        }
-    }
-
     pub(crate) fn intrinsic(&mut self, which: Intrinsic, args: &[Value]) -> R {
         let name = match which {
             Intrinsic::Locals => return self.locals_value(),
