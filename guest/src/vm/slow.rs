@@ -329,27 +329,26 @@ impl Vm {
         {
             cache.key = class.as_ptr() as usize;
             cache.value = f.value();
-        } else if class.flags & type_flags::HEAP == 0
-            && class != self.types.type_
-            && self.class_of(class.value()) == self.types.type_
-            && let Some(new) = self.lookup(class, self.sym.__new__).and_then(|n| n.get::<Native>())
-            && new.value() != self.object_new
-        {
-            // A builtin type: its __new__ does everything.
-            cache.key = class.as_ptr() as usize;
-            cache.value = new.value();
-        } else if class.flags & (type_flags::EXCEPTION | type_flags::ABSTRACT) == type_flags::EXCEPTION
-            && self.class_of(class.value()) == self.types.type_
-            && let base = self.types.BaseException
-            && let Some(new) = self.lookup(class, self.sym.__new__).and_then(|n| n.get::<Native>())
-            && Some(new.value()) == self.lookup(base, self.sym.__new__)
-            && self.lookup(class, self.sym.__init__) == self.lookup(base, self.sym.__init__)
-        {
-            // Exceptions are made so too, and what they are initialised with they have already.
+        } else if let Some(new) = self.sole_maker(class) {
             cache.key = class.as_ptr() as usize;
             cache.value = new.value();
         }
         self.start(class.value(), None, args, &[], after)
+    }
+
+    /// The native `__new__` that does everything when the class is called: that of a builtin type, and of exceptions,
+    /// which have already what they are initialised with.
+    fn sole_maker(&mut self, class: Gc<Type>) -> Option<Gc<Native>> {
+        let new = self.lookup(class, self.sym.__new__)?;
+        let fits = if class.flags & type_flags::HEAP == 0 {
+            class != self.types.type_ && new != self.object_new
+        } else {
+            let base = self.types.BaseException;
+            class.flags & (type_flags::EXCEPTION | type_flags::ABSTRACT) == type_flags::EXCEPTION
+                && Some(new) == self.lookup(base, self.sym.__new__)
+                && self.lookup(class, self.sym.__init__) == self.lookup(base, self.sym.__init__)
+        };
+        (fits && self.class_of(class.value()) == self.types.type_).then(|| new.get::<Native>()).flatten()
     }
 
     /// `o.name(args)`, filling the cache when the method is a plain function of the class.
