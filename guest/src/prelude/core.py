@@ -609,9 +609,6 @@ def _match_rest(mapping, keys):
     return out
 
 
-_SELF_MATCH = (bool, bytearray, bytes, dict, float, frozenset, int, list, set, str, tuple)
-
-
 def _match_class(subject, cls, npos, names):
     if not isinstance(subject, cls):
         return None
@@ -622,10 +619,7 @@ def _match_class(subject, cls, npos, names):
         args = getattr(cls, '__match_args__', _MISSING)
         if args is _MISSING:
             args = ()
-            for t in _SELF_MATCH:
-                if issubclass(cls, t):
-                    match_self = True
-                    break
+            match_self = _hog_matches_whole(cls)
         elif not isinstance(args, tuple):
             raise TypeError(f"{cls.__name__}.__match_args__ must be a tuple (got {type(args).__name__})")
         allowed = 1 if match_self else len(args)

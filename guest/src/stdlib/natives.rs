@@ -29,6 +29,9 @@ pub fn init(vm: &mut Vm) {
             def("_hog_modules", "", |vm, _| Ok(vm.modules.value())),
             def("_hog_module_names", "", module_names),
             def("_hog_argv", "", argv),
+            def("_hog_matches_whole", "cls, /", |vm, args| {
+                Ok(Value::bool(args[0].get::<Type>().is_some_and(|class| vm.matches_whole(class))))
+            }),
             def("_hog_process_time", "", process_time),
             def("_hog_timezone", "", |vm, _| Ok(vm.registry.get("timezone").copied().unwrap_or(Value::NONE))),
             def("_hog_frame", "depth, /", crate::types::frames::running),

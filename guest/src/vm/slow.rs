@@ -1174,27 +1174,20 @@ impl Vm {
     }
     /// What a class pattern takes apart, where that needs no Python code and nothing is wrong.
     fn plain_parts(&mut self, subject: Value, c: Gc<Type>, npos: usize, names: Gc<Tuple>) -> Option<Vec<Value>> {
+    /// Whether the one positional part of a pattern of this class is the whole subject.
+    pub(crate) fn matches_whole(&self, class: Gc<Type>) -> bool {
+        let t = &self.types;
+        [t.bool_, t.bytearray, t.bytes, t.dict, t.float, t.frozenset, t.int, t.list, t.set, t.str_, t.tuple]
+            .iter()
+            .any(|builtin| self.is_subtype(class, *builtin))
+    }
         let mut attributes = Vec::new();
         let mut parts = Vec::new();
         if npos > 0 {
             match self.lookup(c, self.sym.__match_args__) {
                 Some(args) => attributes.extend_from_slice(args.get::<Tuple>()?.items().get(..npos)?),
                 None => {
-                    let t = &self.types;
-                    let whole = [
-                        t.bool_,
-                        t.bytearray,
-                        t.bytes,
-                        t.dict,
-                        t.float,
-                        t.frozenset,
-                        t.int,
-                        t.list,
-                        t.set,
-                        t.str_,
-                        t.tuple,
-                    ];
-                    if npos > 1 || !whole.iter().any(|t| self.is_subtype(c, *t)) {
+                    if npos > 1 || !self.matches_whole(c) {
                         return None;
                     }
                     parts.push(subject);
