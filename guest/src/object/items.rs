@@ -517,10 +517,6 @@ impl Vm {
             Kind::Bytes | Kind::ByteArray => Ok(super::compare::bytes_of(u)),
             Kind::MemoryView => self.memoryview_bytes(u),
             _ => {
-                let view = self.exported(v)?;
-                if view.is_kind(Kind::MemoryView) {
-                    return self.memoryview_bytes(view);
-                }
                 let message = format!("a bytes-like object is required, not '{}'", self.type_name(v));
                 Err(self.type_error(message))
             }
