@@ -36,7 +36,7 @@ pub const ARRANGED: usize = 16;
 impl Vm {
     /// The result of a quick native for common arguments; None says that the native itself must run.
     #[inline(always)]
-    pub(crate) fn quick_native(&self, quick: Quick, args: &[Value]) -> Option<Value> {
+    pub(crate) fn quick_native(&mut self, quick: Quick, args: &[Value]) -> Option<Value> {
         match (quick, args) {
             (Quick::Len, [v]) => Some(Value::small(match v.kind() {
                 Kind::List => v.cast::<List>().items.len() as i64,
@@ -83,24 +83,10 @@ impl Vm {
                 let n = v.as_small().abs();
                 (v.is_small() && Value::fits_small(n)).then(|| Value::small(n))
             }
-            (Quick::Next, [it]) => match it.kind() {
-                Kind::RangeIter => {
-                    let mut i = it.cast::<RangeIter>();
-                    (i.left != 0).then(|| {
-                        i.left -= 1;
-                        let v = i.next;
-                        i.next = v.wrapping_add(i.step);
-                        Value::small(v)
-                    })
-                }
-                Kind::ListIter => {
-                    let mut i = it.cast::<ListIter>();
-                    let v = *i.list.filter(|_| !i.reversed)?.items.get(i.index)?;
-                    i.index += 1;
-                    Some(v)
-                }
-                _ => None,
-            },
+            // An exhausted one is left to the native, which raises.
+            (Quick::Next, [it]) if matches!(it.kind(), Kind::RangeIter | Kind::ListIter) => {
+                self.next_native(*it).ok()?
+            }
             (Quick::ListAppend, [list, v]) => {
                 let list = list.get::<List>()?;
                 let items = &mut list.m().items;
@@ -115,7 +101,7 @@ impl Vm {
 
     /// As `quick_native` for methods, whose receivers the cache has checked.
     #[inline(always)]
-    pub(crate) fn quick_method(&self, quick: Quick, args: &[Value]) -> Option<Value> {
+    pub(crate) fn quick_method(&mut self, quick: Quick, args: &[Value]) -> Option<Value> {
         match quick {
             Quick::ListAppend => self.quick_native(quick, args),
             Quick::CharIs(bits) => {
