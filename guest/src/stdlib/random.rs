@@ -222,11 +222,12 @@ fn seed_unasked(vm: &mut Vm, t: &mut Twister) -> R<()> {
     t.origin = own.then(|| origin(vm));
     Ok(())
 }
-/// What `random.seed` makes of its argument.
+/// What `random.seed` makes of its argument (version 2).
 fn seed_key(vm: &mut Vm, v: Value) -> R<Vec<u32>> {
-    let text = match v.get::<Bytes>() {
-        Some(bytes) => Some(bytes.data.to_vec()),
-        None => vm.str_of(v).map(|s| s.as_bytes().to_vec()),
+    let text = match vm.str_of(v) {
+        Some(text) => Some(text.as_bytes().to_vec()),
+        None if matches!(vm.unwrap(v).kind(), Kind::Bytes | Kind::ByteArray) => Some(vm.buffer(v)?.to_vec()),
+        None => None,
     };
     let n = match text {
         Some(mut bytes) => {
@@ -252,16 +253,9 @@ fn seed(vm: &mut Vm, args: &[Value]) -> R {
         twister_itself(vm, args[0])?.origin = Some(unlike);
         return Ok(Value::NONE);
     }
+    let key = seed_key(vm, args[1])?;
     let t = twister_itself(vm, args[0])?;
     t.origin = None;
-    let n = match vm.bigint_of(args[1]) {
-        Some(n) => n.abs(),
-        None => BigNum::from(vm.hash(args[1])? as u64),
-    };
-    let mut key = n.magnitude().to_u32_digits();
-    if key.is_empty() {
-        key.push(0);
-    }
     t.seed_words(&key);
     Ok(Value::NONE)
 }

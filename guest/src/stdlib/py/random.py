@@ -70,11 +70,8 @@ class Random(_random.Random):
                 x = ((1000003 * x) ^ c) & 0xFFFFFFFFFFFFFFFF
             x ^= len(codes)
             a = -2 if x == -1 else x
-        elif version == 2 and isinstance(a, (str, bytes, bytearray)):
-            from hashlib import sha512
-            if isinstance(a, str):
-                a = a.encode()
-            a = int.from_bytes(a + sha512(a).digest())
+        elif version != 2 and isinstance(a, (str, bytes, bytearray)):
+            a = hash(a) % 2**64
         elif not isinstance(a, (type(None), int, float, str, bytes, bytearray)):
             raise TypeError("The only supported seed types are:\nNone, int, float, str, bytes, and bytearray.")
         self._seed(a)
