@@ -3,7 +3,7 @@
 //! The compiler knows them as a feature of the target, but then also uses them for checked products, and wrongly so. The guest
 //! therefore imports functions that stand for them (see `guest/src/text/wide.rs`), and here each call becomes instructions.
 
-use std::convert::Infallible;
+use std::fmt;
 
 use wasm_encoder::reencode::{Reencode, utils};
 use wasm_encoder::{CodeSection, Function, FunctionSection, ImportSection, Instruction, Module, TypeSection, ValType};
@@ -19,7 +19,19 @@ const FUNCTIONS: [(&str, &[Instruction], bool); 4] = [
     ("sub_high", &[Instruction::I64Const(0), Instruction::I64Sub128], true),
 ];
 
-type Error = wasm_encoder::reencode::Error<Infallible>;
+type Error = wasm_encoder::reencode::Error<NoCall>;
+
+/// A function of the list is not called but referred to: there is none.
+#[derive(Debug)]
+pub struct NoCall(&'static str);
+
+impl fmt::Display for NoCall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the guest refers to {} other than by a call", self.0)
+    }
+}
+
+impl std::error::Error for NoCall {}
 
 /// The module with instructions for calls, and without the imports.
 pub fn replace_calls(wasm: &[u8]) -> Result<Vec<u8>, Error> {
@@ -40,8 +52,16 @@ struct Replacer {
     bodies: usize,
 }
 
+impl Replacer {
+    /// The function of the list that an instruction calls.
+    fn called(&self, operator: &Operator) -> Option<usize> {
+        let Operator::Call { function_index } = operator else { return None };
+        self.imports.iter().find(|(import, _)| import == function_index).map(|(_, which)| *which)
+    }
+}
+
 impl Reencode for Replacer {
-    type Error = Infallible;
+    type Error = NoCall;
 
     fn parse_type_section(&mut self, types: &mut TypeSection, section: TypeSectionReader<'_>) -> Result<(), Error> {
         for kind in section.clone().into_iter_err_on_gc_types() {
@@ -74,18 +94,17 @@ impl Reencode for Replacer {
     }
 
     fn function_index(&mut self, index: u32) -> Result<u32, Error> {
+        if let Some((_, which)) = self.imports.iter().find(|(import, _)| *import == index) {
+            return Err(Error::UserError(NoCall(FUNCTIONS[*which].0)));
+        }
         Ok(index - self.imports.iter().filter(|(import, _)| index > *import).count() as u32)
     }
 
     fn parse_function_body(&mut self, code: &mut CodeSection, body: FunctionBody<'_>) -> Result<(), Error> {
         let parameters = self.parameters[self.functions[self.bodies] as usize];
         self.bodies += 1;
-        let called = |imports: &[(u32, usize)], operator: &Operator| match operator {
-            Operator::Call { function_index } => imports.iter().find(|(import, _)| import == function_index).copied(),
-            _ => None,
-        };
-        let calls = |operator: &Operator| called(&self.imports, operator).is_some();
-        if !body.get_operators_reader()?.into_iter().any(|operator| operator.is_ok_and(|o| calls(&o))) {
+        let calls = |operator: Operator| self.called(&operator).is_some();
+        if !body.get_operators_reader()?.into_iter().any(|operator| operator.is_ok_and(calls)) {
             return utils::parse_function_body(self, code, body);
         }
         // One local more, for the high half while the low one is dropped.
@@ -100,7 +119,7 @@ impl Reencode for Replacer {
         let mut function = Function::new(locals);
         for operator in body.get_operators_reader()? {
             let operator = operator?;
-            let Some((_, which)) = called(&self.imports, &operator) else {
+            let Some(which) = self.called(&operator) else {
                 function.instruction(&self.instruction(operator)?);
                 continue;
             };
