@@ -138,17 +138,6 @@ impl Vm {
                                     break 'leave ($flow, Sink::Reg, $dst)
                                 };
                             }
-                            // As `leave!` for a call, which may be done already.
-                            macro_rules! leave_call {
-                                ($dst:expr, $started:expr) => {{
-                                    let started = $started;
-                                    if let Ok(Started::Value(v)) = started {
-                                        set!($dst, v);
-                                        continue 'next;
-                                    }
-                                    leave!($dst, started);
-                                }};
-                            }
                             macro_rules! jump {
                                 ($off:expr) => {{
                                     let off = $off as isize;
@@ -1151,7 +1140,12 @@ impl Vm {
                                     }
                                     save!();
                                     let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                    leave_call!(dst, self.start(callee, None, args, &[], After::store(dst)));
+                                    let started = self.start(callee, None, args, &[], After::store(dst));
+                                    if let Ok(Started::Value(v)) = started {
+                                        set!(dst, v);
+                                        continue 'next;
+                                    }
+                                    leave!(dst, started);
                                 }
                                 Instr::CallKw { argc, dst, base, ic } => {
                                     tick!();
