@@ -7,8 +7,8 @@
 //! ```
 //!
 //! All numbers are little endian. Between turns the guest's stack is empty and its globals are those of the
-//! image, so its memory is the whole session; what lies where the stack was is not part of it. The checksum finds damage, not forgery: a dump is only as
-//! trustworthy as the place it was kept in.
+//! image, so its memory is the whole session; what lies where the stack was is not part of it. The checksum finds
+//! damage, not forgery: a dump is only as trustworthy as the place it was kept in.
 
 use std::cell::RefCell;
 use std::io;

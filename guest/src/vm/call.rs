@@ -44,7 +44,8 @@ pub(super) fn end_of_windows(segment: &mut [Value]) -> *mut Value {
 }
 
 impl Vm {
-    /// Calls `callee`, now. Python code runs in a nested run, where the host cannot be asked and nothing is collected.
+    /// Calls `callee`, now. Python code runs in a nested run: nothing is collected there, and if it asks the host, the operation
+    /// is given up and repeated (`vm/restart.rs`).
     pub fn call(&mut self, callee: Value, args: &[Value]) -> R {
         self.call_kw(callee, args, &[])
     }

@@ -1050,6 +1050,8 @@ impl Vm {
                     Awaited::Enter => "__aenter__",
                     Awaited::Exit => "__aexit__",
                 };
+                let message =
+                    format!("'async with' received an object from {method} that does not implement __await__: {name}");
                 Err(self.type_error(message))
             }
         }
@@ -1172,8 +1174,6 @@ impl Vm {
         }
         self.tail_prelude("_match_class", &[subject, class, npos, names])
     }
-    /// What a class pattern takes apart, where that needs no Python code and nothing is wrong.
-    fn plain_parts(&mut self, subject: Value, c: Gc<Type>, npos: usize, names: Gc<Tuple>) -> Option<Vec<Value>> {
     /// Whether the one positional part of a pattern of this class is the whole subject.
     pub(crate) fn matches_whole(&self, class: Gc<Type>) -> bool {
         let t = &self.types;
@@ -1181,6 +1181,8 @@ impl Vm {
             .iter()
             .any(|builtin| self.is_subtype(class, *builtin))
     }
+    /// What a class pattern takes apart, where that needs no Python code and nothing is wrong.
+    fn plain_parts(&mut self, subject: Value, c: Gc<Type>, npos: usize, names: Gc<Tuple>) -> Option<Vec<Value>> {
         let mut attributes = Vec::new();
         let mut parts = Vec::new();
         if npos > 0 {

@@ -280,7 +280,7 @@ pub fn normalize_virtual_path(path: &str) -> String {
 /// ```
 /// use hognose::validate_cwd;
 ///
-/// assert_eq!(validate_cwd("/work/../data"), Ok("/data".to_owned()));
+/// assert_eq!(validate_cwd("/home/../data"), Ok("/data".to_owned()));
 /// assert_eq!(validate_cwd("data").unwrap_err(), "cwd must be an absolute POSIX path: \"data\"");
 /// ```
 pub fn validate_cwd(path: &str) -> Result<String, String> {
