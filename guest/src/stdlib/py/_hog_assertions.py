@@ -185,7 +185,6 @@ class _LogsBlock:
 
 class Assertions:
     def addTypeEqualityFunc(self, typeobj, function):
-        """Add a type specific assertEqual style function to compare a type."""
         self._kinds[typeobj] = function
 
     def _fail(self, msg, standard):
@@ -207,7 +206,6 @@ class Assertions:
         return f'{message}\nDiff is {len(diff)} characters long. Set self.maxDiff to None to see it.'
 
     def fail(self, msg=None):
-        """Fail immediately, with the given message."""
         raise self.failureException(msg)
 
     def assertTrue(self, expr, msg=None):
@@ -275,7 +273,6 @@ class Assertions:
         self._fail(msg, f'{safe_repr(first)} == {safe_repr(second)} within {within}')
 
     def assertSequenceEqual(self, seq1, seq2, msg=None, seq_type=None):
-        """An equality assertion for ordered sequences (like lists and tuples)."""
         name = 'sequence' if seq_type is None else seq_type.__name__
         if seq_type is not None:
             for which, seq in ('First', seq1), ('Second', seq2):
@@ -345,7 +342,6 @@ class Assertions:
             self._fail(msg, self._with_diff(f'{a} != {b}', diff))
 
     def assertMultiLineEqual(self, first, second, msg=None):
-        """Assert that two multi-line strings are equal."""
         self.assertIsInstance(first, str, 'First argument is not a string')
         self.assertIsInstance(second, str, 'Second argument is not a string')
         if first == second:

@@ -169,10 +169,6 @@ def _too_many(f_name, args, kwonly, varargs, least, given, values):
 
 
 def getcallargs(func, /, *positional, **named):
-    """Get the mapping of arguments to values.
-
-    A dict is returned, with keys the function argument names (including the names of the * and ** arguments, if any), and
-    values the respective bound values from 'positional' and 'named'."""
     import inspect
     args, varargs, varkw, defaults, kwonly, kwdefaults, _ = inspect.getfullargspec(func)
     f_name = func.__name__

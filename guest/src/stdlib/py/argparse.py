@@ -41,8 +41,6 @@ class _AttributeHolder:
 # --- help
 
 class HelpFormatter:
-    """Formatter for generating usage messages and argument help strings."""
-
     def __init__(self, prog, indent_increment=2, max_help_position=24, width=None):
         if width is None:
             width = 78
@@ -344,22 +342,16 @@ class HelpFormatter:
 
 
 class RawDescriptionHelpFormatter(HelpFormatter):
-    """Help message formatter which retains any formatting in descriptions."""
-
     def _fill_text(self, text, width, indent):
         return ''.join(indent + line for line in text.splitlines(keepends=True))
 
 
 class RawTextHelpFormatter(RawDescriptionHelpFormatter):
-    """Help message formatter which retains formatting of all help text."""
-
     def _split_lines(self, text, width):
         return text.splitlines()
 
 
 class ArgumentDefaultsHelpFormatter(HelpFormatter):
-    """Help message formatter which adds default values to argument help."""
-
     def _get_help_string(self, action):
         help = action.help
         if help is None:
@@ -404,8 +396,6 @@ def _get_action_name(argument):
 
 
 class ArgumentError(Exception):
-    """An error from creating or using an argument (optional or positional)."""
-
     def __init__(self, argument, message):
         self.argument_name = _get_action_name(argument)
         self.message = message
@@ -415,14 +405,12 @@ class ArgumentError(Exception):
 
 
 class ArgumentTypeError(Exception):
-    """An error from trying to convert a command line string to a type."""
+    pass
 
 
 # --- actions
 
 class Action(_AttributeHolder):
-    """Information about how to convert command line strings to Python objects."""
-
     def __init__(self, option_strings, dest, nargs=None, const=None, default=None, type=None, choices=None, required=False,
                  help=None, metavar=None, deprecated=False):
         self.option_strings = option_strings
@@ -664,8 +652,6 @@ class FileType:
 
 
 class Namespace(_AttributeHolder):
-    """Simple object for storing attributes."""
-
     def __init__(self, **kwargs):
         for name in kwargs:
             setattr(self, name, kwargs[name])
@@ -928,8 +914,6 @@ class _MutuallyExclusiveGroup(_ArgumentGroup):
 # --- the parser
 
 class ArgumentParser(_AttributeHolder, _ActionsContainer):
-    """Object for parsing command line strings into Python objects."""
-
     def __init__(self, prog=None, usage=None, description=None, epilog=None, parents=[], formatter_class=HelpFormatter,
                  prefix_chars='-', fromfile_prefix_chars=None, argument_default=None, conflict_handler='error', add_help=True,
                  allow_abbrev=True, exit_on_error=True, *, suggest_on_error=False, color=True):

@@ -178,11 +178,6 @@ def _build(data):
 
 
 def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None, optimize=-1):
-    """
-    Parse the source into an AST node.
-    Equivalent to compile(source, filename, mode, PyCF_ONLY_AST).
-    Pass type_comments=True to get back type comments where the syntax allows.
-    """
     if mode not in ('exec', 'eval', 'single', 'func_type'):
         raise ValueError("compile() mode must be 'exec', 'eval', 'single' or 'func_type'")
     if mode == 'func_type' or type_comments:
@@ -198,14 +193,6 @@ def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, fea
 
 
 def literal_eval(node_or_string):
-    """
-    Evaluate an expression node or a string containing only a Python
-    expression.  The string or node provided may only consist of the following
-    Python literal structures: strings, bytes, numbers, tuples, lists, dicts,
-    sets, booleans, and None.
-
-    Caution: A complex expression can overflow the C stack and cause a crash.
-    """
     if isinstance(node_or_string, str):
         node_or_string = parse(node_or_string.lstrip(' \t'), mode='eval').body
     elif isinstance(node_or_string, Expression):
@@ -257,19 +244,6 @@ def _literal(node):
 
 
 def dump(node, annotate_fields=True, include_attributes=False, *, indent=None, show_empty=False):
-    """
-    Return a formatted dump of the tree in node.  This is mainly useful for
-    debugging purposes.  If annotate_fields is true (by default),
-    the returned string will show the names and the values for fields.
-    If annotate_fields is false, the result string will be more compact by
-    omitting unambiguous field names.  Attributes such as line
-    numbers and column offsets are not dumped by default.  If this is wanted,
-    include_attributes can be set to true.  If indent is a non-negative
-    integer or string, then the tree will be pretty-printed with that indent
-    level. None (the default) selects the single line representation.
-    If show_empty is False, then empty lists and fields that are None
-    will be omitted from the output for better readability.
-    """
     def text(node, level=0):
         if indent is not None:
             level += 1
@@ -332,10 +306,6 @@ def dump(node, annotate_fields=True, include_attributes=False, *, indent=None, s
 
 
 def copy_location(new_node, old_node):
-    """
-    Copy source location (`lineno`, `col_offset`, `end_lineno`, and `end_col_offset`
-    attributes) from *old_node* to *new_node* if possible, and return *new_node*.
-    """
     for attr in _POSITION:
         if attr in old_node._attributes and attr in new_node._attributes:
             value = getattr(old_node, attr, None)
@@ -345,13 +315,6 @@ def copy_location(new_node, old_node):
 
 
 def fix_missing_locations(node):
-    """
-    When you compile a node tree with compile(), the compiler expects lineno and
-    col_offset attributes for every node that supports them.  This is rather
-    tedious to fill in for generated nodes, so this helper adds these attributes
-    recursively where not already set, by setting them to the values of the
-    parent node.  It works recursively starting at *node*.
-    """
     def fix(node, place):
         place = list(place)
         for i, attr in enumerate(_POSITION):
@@ -367,11 +330,6 @@ def fix_missing_locations(node):
 
 
 def increment_lineno(node, n=1):
-    """
-    Increment the line number and end line number of each node in the tree
-    starting at *node* by *n*. This is useful to "move code" to a different
-    location in a file.
-    """
     for child in walk(node):
         if isinstance(child, TypeIgnore):
             child.lineno = getattr(child, 'lineno', 0) + n
@@ -384,10 +342,6 @@ def increment_lineno(node, n=1):
 
 
 def iter_fields(node):
-    """
-    Yield a tuple of ``(fieldname, value)`` for each field in ``node._fields``
-    that is present on *node*.
-    """
     for field in node._fields:
         try:
             yield field, getattr(node, field)
@@ -396,10 +350,6 @@ def iter_fields(node):
 
 
 def iter_child_nodes(node):
-    """
-    Yield all direct child nodes of *node*, that is, all fields that are nodes
-    and all items of fields that are lists of nodes.
-    """
     for _, field in iter_fields(node):
         if isinstance(field, AST):
             yield field
@@ -410,14 +360,6 @@ def iter_child_nodes(node):
 
 
 def get_docstring(node, clean=True):
-    """
-    Return the docstring for the given node or None if no docstring can
-    be found.  If the node provided does not have docstrings a TypeError
-    will be raised.
-
-    If *clean* is `True`, all tabs are expanded to spaces and any whitespace
-    that can be uniformly removed from the second line onwards is removed.
-    """
     if not isinstance(node, (AsyncFunctionDef, FunctionDef, ClassDef, Module)):
         raise TypeError(f"{node.__class__.__name__!r} can't have docstrings")
     if not (node.body and isinstance(node.body[0], Expr)):
@@ -432,14 +374,6 @@ def get_docstring(node, clean=True):
 
 
 def get_source_segment(source, node, *, padded=False):
-    """Get source code segment of the *source* that generated *node*.
-
-    If some location information (`lineno`, `end_lineno`, `col_offset`,
-    or `end_col_offset`) is missing, return None.
-
-    If *padded* is `True`, the first line of a multi-line statement will
-    be padded with spaces to match its original position.
-    """
     try:
         if node.end_lineno is None or node.end_col_offset is None:
             return None
@@ -460,11 +394,6 @@ def get_source_segment(source, node, *, padded=False):
 
 
 def walk(node):
-    """
-    Recursively yield all descendant nodes in the tree starting at *node*
-    (including *node* itself), in no specified order.  This is useful if you
-    only want to modify nodes in place and don't care about the context.
-    """
     from collections import deque
     todo = deque([node])
     while todo:
@@ -474,14 +403,6 @@ def walk(node):
 
 
 def compare(a, b, /, *, compare_attributes=False):
-    """Recursively compares two ASTs.
-
-    compare_attributes affects whether AST attributes are considered
-    in the comparison. If compare_attributes is False (default), then
-    attributes are ignored. Otherwise they must all be equal. This
-    option is useful to check whether the ASTs are structurally equal but
-    might differ in whitespace or similar details.
-    """
     missing = object()
 
     def same(x, y):
@@ -497,31 +418,11 @@ def compare(a, b, /, *, compare_attributes=False):
 
 
 class NodeVisitor:
-    """
-    A node visitor base class that walks the abstract syntax tree and calls a
-    visitor function for every node found.  This function may return a value
-    which is forwarded by the `visit` method.
-
-    This class is meant to be subclassed, with the subclass adding visitor
-    methods.
-
-    Per default the visitor functions for the nodes are ``'visit_'`` +
-    class name of the node.  So a `TryFinally` node visit function would
-    be `visit_TryFinally`.  This behavior can be changed by overriding
-    the `visit` method.  If no visitor function exists for a node
-    (return value `None`) the `generic_visit` visitor is used instead.
-
-    Don't use the `NodeVisitor` if you want to apply changes to nodes during
-    traversing.  For this a special visitor exists (`NodeTransformer`) that
-    allows modifications.
-    """
-
     def visit(self, node):
         """Visit a node."""
         return getattr(self, 'visit_' + type(node).__name__, self.generic_visit)(node)
 
     def generic_visit(self, node):
-        """Called if no explicit visitor function exists for a node."""
         for _, value in iter_fields(node):
             if isinstance(value, list):
                 for item in value:
@@ -532,17 +433,6 @@ class NodeVisitor:
 
 
 class NodeTransformer(NodeVisitor):
-    """
-    A :class:`NodeVisitor` subclass that walks the abstract syntax tree and
-    allows modification of nodes.
-
-    The `NodeTransformer` will walk the AST and use the return value of the
-    visitor methods to replace or remove the old node.  If the return value of
-    the visitor method is ``None``, the node will be removed from its location,
-    otherwise it is replaced with the return value.  The return value may be the
-    original node in which case no replacement takes place.
-    """
-
     def generic_visit(self, node):
         for field, old in iter_fields(node):
             if isinstance(old, list):

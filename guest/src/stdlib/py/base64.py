@@ -267,7 +267,6 @@ bytes_types = (bytes, bytearray)
 
 
 def encode(input, output):
-    """Encode a file; input and output are binary files."""
     while s := input.read(MAXBINSIZE):
         while len(s) < MAXBINSIZE and (more := input.read(MAXBINSIZE - len(s))):
             s += more
@@ -275,6 +274,5 @@ def encode(input, output):
 
 
 def decode(input, output):
-    """Decode a file; input and output are binary files."""
     while line := input.readline():
         output.write(binascii.a2b_base64(line))

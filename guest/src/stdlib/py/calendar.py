@@ -85,19 +85,16 @@ month_abbr = _Names('%b', _months)
 
 
 def isleap(year):
-    """Return True for leap years, False for non-leap years."""
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 
 def leapdays(y1, y2):
-    """Return number of leap years in range [y1, y2)."""
     y1 -= 1
     y2 -= 1
     return (y2 // 4 - y1 // 4) - (y2 // 100 - y1 // 100) + (y2 // 400 - y1 // 400)
 
 
 def weekday(year, month, day):
-    """Return weekday (0-6 ~ Mon-Sun) for year, month (1-12), day (1-31)."""
     if not 1 <= year <= 9999:
         year = 2000 + year % 400
     return Day(datetime.date(year, month, day).weekday())
@@ -179,7 +176,6 @@ class Calendar:
             yield y, m, d
 
     def itermonthdays4(self, year, month):
-        """Like itermonthdates(), but will yield (year, month, day, day_of_week) tuples."""
         for i, (y, m, d) in enumerate(self.itermonthdays3(year, month)):
             yield y, m, d, (self.firstweekday + i) % 7
 
@@ -188,7 +184,6 @@ class Calendar:
         return [days[i:i + 7] for i in range(0, len(days), 7)]
 
     def monthdatescalendar(self, year, month):
-        """Return a matrix (list of lists) representing a month's calendar."""
         return self._weeks(self.itermonthdates(year, month))
 
     def monthdays2calendar(self, year, month):
@@ -228,7 +223,6 @@ class TextCalendar(Calendar):
         return ('' if day == 0 else f'{day:2}').center(width)
 
     def formatweek(self, theweek, width):
-        """Returns a single week in a string (no newline)."""
         return ' '.join(self.formatday(d, wd, width) for d, wd in theweek)
 
     def formatweekday(self, day, width):
@@ -253,7 +247,6 @@ class TextCalendar(Calendar):
         print(self.formatmonth(theyear, themonth, w, l), end='')
 
     def formatmonth(self, theyear, themonth, w=0, l=0):
-        """Return a month's calendar string (multi-line)."""
         w = max(2, w)
         l = max(1, l)
         s = self.formatmonthname(theyear, themonth, 7 * (w + 1) - 1).rstrip()
@@ -266,7 +259,6 @@ class TextCalendar(Calendar):
         return s
 
     def formatyear(self, theyear, w=2, l=1, c=6, m=3):
-        """Returns a year's calendar as a multi-line string."""
         w = max(2, w)
         l = max(1, l)
         c = max(2, c)
@@ -294,8 +286,6 @@ class TextCalendar(Calendar):
 
 
 class HTMLCalendar(Calendar):
-    """This calendar returns complete HTML pages."""
-
     cssclasses = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
     cssclasses_weekday_head = cssclasses
     cssclass_noday = 'noday'
@@ -311,15 +301,12 @@ class HTMLCalendar(Calendar):
         return f'<td class="{self.cssclasses[weekday]}">{day}</td>'
 
     def formatweek(self, theweek):
-        """Return a complete week as a table row."""
         return f"<tr>{''.join(self.formatday(d, wd) for d, wd in theweek)}</tr>"
 
     def formatweekday(self, day):
-        """Return a weekday name as a table header."""
         return f'<th class="{self.cssclasses_weekday_head[day]}">{day_abbr[day]}</th>'
 
     def formatweekheader(self):
-        """Return a header for a week as a table row."""
         return f"<tr>{''.join(self.formatweekday(i) for i in self.iterweekdays())}</tr>"
 
     def formatmonthname(self, theyear, themonth, withyear=True):
@@ -337,7 +324,6 @@ class HTMLCalendar(Calendar):
         return '\n'.join(lines)
 
     def formatyear(self, theyear, width=3):
-        """Return a formatted year as a table of tables."""
         width = max(width, 1)
         out = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_year}">', '\n',
                f'<tr><th colspan="{width}" class="{self.cssclass_year_head}">{theyear}</th></tr>']
@@ -350,7 +336,6 @@ class HTMLCalendar(Calendar):
         return ''.join(out)
 
     def formatyearpage(self, theyear, width=3, css='calendar.css', encoding=None):
-        """Return a formatted year as a complete HTML page."""
         encoding = encoding or 'utf-8'
         out = [f'<?xml version="1.0" encoding="{encoding}"?>\n',
                '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">\n',
@@ -400,17 +385,14 @@ _EPOCH_ORD = 719163
 
 
 def format(cols, colwidth=_colwidth, spacing=_spacing):
-    """Prints multi-column formatting for year calendars"""
     print(formatstring(cols, colwidth, spacing))
 
 
 def formatstring(cols, colwidth=_colwidth, spacing=_spacing):
-    """Returns a string formatted from n strings, centered within n columns."""
     return (' ' * spacing).join(col.center(colwidth) for col in cols)
 
 
 def timegm(tuple):
-    """Unrelated but handy function to calculate Unix timestamp from GMT."""
     year, month, day, hour, minute, second = tuple[:6]
     days = datetime.date(year, month, 1).toordinal() - _EPOCH_ORD + day - 1
     return ((days * 24 + hour) * 60 + minute) * 60 + second

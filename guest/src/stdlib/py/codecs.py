@@ -171,8 +171,6 @@ def _incremental(name):
 
 
 class CodecInfo(tuple):
-    """Codec details when looking up the codec registry"""
-
     def __new__(cls, encode, decode, streamreader=None, streamwriter=None, incrementalencoder=None,
                 incrementaldecoder=None, name=None, *, _is_text_encoding=None):
         self = tuple.__new__(cls, (encode, decode, streamreader, streamwriter))

@@ -1,5 +1,3 @@
-"""Conversion functions between RGB and other color systems."""
-
 __all__ = ["rgb_to_yiq", "yiq_to_rgb", "rgb_to_hls", "hls_to_rgb", "rgb_to_hsv", "hsv_to_rgb"]
 
 ONE_THIRD = 1.0 / 3.0

@@ -17,7 +17,7 @@ _logger = _logging.getLogger('concurrent.futures')
 
 
 class Error(Exception):
-    """Base class for all future-related exceptions."""
+    pass
 
 
 class CancelledError(Error):
@@ -28,7 +28,7 @@ TimeoutError = TimeoutError
 
 
 class InvalidStateError(Error):
-    """The operation is not allowed in this state."""
+    pass
 
 
 class BrokenExecutor(RuntimeError):
@@ -39,8 +39,6 @@ CancelledError.__module__ = InvalidStateError.__module__ = Error.__module__ = 'c
 
 
 class Future:
-    """Represents the result of an asynchronous computation."""
-
     def __init__(self):
         self._state = _PENDING
         self._result = None
@@ -66,15 +64,12 @@ class Future:
         return True
 
     def cancelled(self):
-        """Return True if the future was cancelled."""
         return self._state in (_CANCELLED, _NOTIFIED)
 
     def running(self):
-        """Return True if the future is currently executing."""
         return self._state == _RUNNING
 
     def done(self):
-        """Return True if the future was cancelled or finished executing."""
         return self._state in (_CANCELLED, _NOTIFIED, _FINISHED)
 
     def _end(self):
@@ -89,7 +84,6 @@ class Future:
             _logger.exception('exception calling callback for %r', self)
 
     def add_done_callback(self, fn):
-        """Attaches a callable that will be called when the future finishes."""
         if self.done():
             self._call(fn)
         else:
@@ -102,7 +96,6 @@ class Future:
             raise CancelledError()
 
     def result(self, timeout=None):
-        """Return the result of the call that the future represents."""
         self._wait(timeout)
         if self._exception is not None:
             try:
@@ -112,12 +105,10 @@ class Future:
         return self._result
 
     def exception(self, timeout=None):
-        """Return the exception raised by the call that the future represents."""
         self._wait(timeout)
         return self._exception
 
     def set_running_or_notify_cancel(self):
-        """Mark the future as running or process any cancel notifications."""
         if self._state == _CANCELLED:
             self._state = _NOTIFIED
             return False
@@ -136,18 +127,15 @@ class Future:
         self._end()
 
     def set_result(self, result):
-        """Sets the return value of work associated with the future."""
         self._set(result, None)
 
     def set_exception(self, exception):
-        """Sets the result of the future as being the given exception."""
         self._set(None, exception)
 
     __class_getitem__ = classmethod(_GenericAlias)
 
 
 def as_completed(fs, timeout=None):
-    """An iterator over the given futures that yields each as it completes."""
     import time
     fs = list(dict.fromkeys(fs))
     end = None if timeout is None else time.monotonic() + timeout
@@ -175,7 +163,6 @@ class DoneAndNotDoneFutures(tuple):
 
 
 def wait(fs, timeout=None, return_when=ALL_COMPLETED):
-    """Wait for the futures in the given sequence to complete."""
     if return_when not in (FIRST_COMPLETED, FIRST_EXCEPTION, ALL_COMPLETED):
         raise ValueError(f'Invalid return condition: {return_when!r}')
     fs = list(dict.fromkeys(fs))
@@ -202,10 +189,7 @@ def wait(fs, timeout=None, return_when=ALL_COMPLETED):
 
 
 class Executor:
-    """This is an abstract base class for concrete asynchronous executors."""
-
     def submit(self, fn, /, *args, **kwargs):
-        """Submits a callable to be executed with the given arguments."""
         raise NotImplementedError()
 
     def map(self, fn, *iterables, timeout=None, chunksize=1, buffersize=None):
@@ -238,7 +222,7 @@ class Executor:
         return results()
 
     def shutdown(self, wait=True, *, cancel_futures=False):
-        """Clean-up the resources associated with the Executor."""
+        pass
 
     def __enter__(self):
         return self
@@ -249,7 +233,7 @@ class Executor:
 
 
 class BrokenThreadPool(BrokenExecutor):
-    """Raised when a worker thread in a ThreadPoolExecutor failed initializing."""
+    pass
 
 
 _pools = 0

@@ -19,8 +19,6 @@ MAX_INTERPOLATION_DEPTH = 10
 # --- errors
 
 class Error(Exception):
-    """Base class for ConfigParser exceptions."""
-
     def __init__(self, msg=''):
         self.message = msg
         super().__init__(msg)
@@ -160,8 +158,6 @@ _UNSET = object()
 # --- interpolation
 
 class Interpolation:
-    """Dummy interpolation that passes the value through with no changes."""
-
     def before_get(self, parser, section, option, value, defaults):
         return value
 
@@ -176,8 +172,6 @@ class Interpolation:
 
 
 class BasicInterpolation(Interpolation):
-    """Interpolation as implemented in the classic ConfigParser."""
-
     _KEYCRE = re.compile(r'%\(([^)]+)\)s')
 
     def before_get(self, parser, section, option, value, defaults):
@@ -289,8 +283,6 @@ class ExtendedInterpolation(Interpolation):
 # --- parsers
 
 class RawConfigParser(MutableMapping):
-    """ConfigParser that does not do interpolation."""
-
     _SECT_TMPL = r'\[(?P<header>.+)\]'
     SECTCRE = re.compile(_SECT_TMPL)
     NONSPACECRE = re.compile(r'\S')
@@ -338,11 +330,9 @@ class RawConfigParser(MutableMapping):
         return self._defaults
 
     def sections(self):
-        """Return a list of section names, excluding [DEFAULT]"""
         return list(self._sections)
 
     def add_section(self, section):
-        """Create a new section in the configuration."""
         if section == self.default_section:
             raise ValueError(f'Invalid section name: {section!r}')
         if section is UNNAMED_SECTION and not self._allow_unnamed_section:
@@ -353,11 +343,9 @@ class RawConfigParser(MutableMapping):
         self._proxies[section] = SectionProxy(self, section)
 
     def has_section(self, section):
-        """Indicate whether the named section is present in the configuration."""
         return section in self._sections
 
     def options(self, section):
-        """Return a list of option names for the given section name."""
         try:
             opts = self._sections[section].copy()
         except KeyError:
@@ -366,7 +354,6 @@ class RawConfigParser(MutableMapping):
         return list(opts.keys())
 
     def read(self, filenames, encoding=None):
-        """Read and parse a filename or an iterable of filenames."""
         if isinstance(filenames, (str, bytes)) or hasattr(filenames, '__fspath__'):
             filenames = [filenames]
         read = []
@@ -380,17 +367,14 @@ class RawConfigParser(MutableMapping):
         return read
 
     def read_file(self, f, source=None):
-        """Like read() but the argument must be a file-like object."""
         if source is None:
             source = getattr(f, 'name', '<???>')
         self._read(f, source)
 
     def read_string(self, string, source='<string>'):
-        """Read configuration from a given string."""
         self.read_file(io.StringIO(string), source)
 
     def read_dict(self, dictionary, source='<dict>'):
-        """Read configuration from a dictionary."""
         added = set()
         for section, keys in dictionary.items():
             if section is not UNNAMED_SECTION:
@@ -411,7 +395,6 @@ class RawConfigParser(MutableMapping):
                 self.set(section, key, value)
 
     def get(self, section, option, *, raw=False, vars=None, fallback=_UNSET):
-        """Get an option value for a given section."""
         try:
             d = self._unify(section, vars)
         except NoSectionError:
@@ -476,7 +459,6 @@ class RawConfigParser(MutableMapping):
         return optionstr.lower()
 
     def has_option(self, section, option):
-        """Check for the existence of a given option in a given section."""
         if not section or section == self.default_section:
             return self.optionxform(option) in self._defaults
         if section not in self._sections:
@@ -498,7 +480,6 @@ class RawConfigParser(MutableMapping):
         d[self.optionxform(option)] = value
 
     def write(self, fp, space_around_delimiters=True):
-        """Write an .ini-format representation of the configuration state."""
         d = f' {self._delimiters[0]} ' if space_around_delimiters else self._delimiters[0]
         if self._defaults:
             self._write_section(fp, self.default_section, self._defaults.items(), d)
@@ -719,8 +700,6 @@ class RawConfigParser(MutableMapping):
 
 
 class ConfigParser(RawConfigParser):
-    """ConfigParser implementing interpolation."""
-
     _DEFAULT_INTERPOLATION = BasicInterpolation()
 
     def set(self, section, option, value=None):
@@ -744,8 +723,6 @@ class ConfigParser(RawConfigParser):
 
 
 class SectionProxy(MutableMapping):
-    """A proxy for a single section from a parser."""
-
     def __init__(self, parser, name):
         self._parser = parser
         self._name = name
@@ -804,8 +781,6 @@ def _bound(get, impl):
 
 
 class ConverterMapping(MutableMapping):
-    """Enables reuse of get*() methods between the parser and section proxies."""
-
     def __init__(self, parser):
         self._parser = parser
         self._data = {}

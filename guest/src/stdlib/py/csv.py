@@ -153,8 +153,6 @@ class Dialect:
 
 
 class excel(Dialect):
-    """Describe the usual properties of Excel-generated CSV files."""
-
     delimiter = ','
     quotechar = '"'
     doublequote = True
@@ -164,14 +162,10 @@ class excel(Dialect):
 
 
 class excel_tab(excel):
-    """Describe the usual properties of Excel-generated TAB-delimited files."""
-
     delimiter = '\t'
 
 
 class unix_dialect(Dialect):
-    """Describe the usual properties of Unix-generated CSV files."""
-
     delimiter = ','
     quotechar = '"'
     doublequote = True

@@ -699,7 +699,6 @@ class date:
 
     @classmethod
     def fromisoformat(cls, string, /):
-        """Construct a date from a string in ISO 8601 format."""
         _check_text(string)
         try:
             year, month, day = _parse_date(string)
@@ -709,7 +708,6 @@ class date:
 
     @classmethod
     def fromisocalendar(cls, year, week, day):
-        """Construct a date from the ISO year, week number and weekday."""
         return cls(*_from_week(_hog_c_int(year), _hog_c_int(week), _hog_c_int(day)))
 
     @classmethod
@@ -722,7 +720,6 @@ class date:
         return f'{_class_name(type(self))}({self._year}, {self._month}, {self._day})'
 
     def isoformat(self):
-        """Return the date formatted according to ISO."""
         return f'{self._year:04d}-{self._month:02d}-{self._day:02d}'
 
     def __str__(self):
@@ -764,7 +761,6 @@ class date:
         return self.toordinal() % 7 or 7
 
     def isocalendar(self):
-        """Return a named tuple containing ISO year, week number, and weekday."""
         year = self._year
         today = self.toordinal()
         week, day = divmod(today - _week_one(year), 7)
@@ -1089,7 +1085,6 @@ class time:
         return f'{_class_name(type(self))}({text})'
 
     def isoformat(self, timespec='auto'):
-        """Return the time formatted according to ISO."""
         text = _time_text(self._hour, self._minute, self._second, self._microsecond, timespec)
         return text + _offset_text(self.utcoffset())
 
@@ -1197,8 +1192,6 @@ _time = time
 # --- datetime
 
 class datetime(date):
-    """datetime(year, month, day[, hour[, minute[, second[, microsecond[,tzinfo]]]]])"""
-
     __slots__ = ('_hour', '_minute', '_second', '_microsecond', '_tzinfo', '_fold')
 
     def __new__(cls, year=_UNSET, month=_UNSET, day=_UNSET, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *args,
@@ -1267,7 +1260,6 @@ class datetime(date):
 
     @classmethod
     def utcfromtimestamp(cls, timestamp, /):
-        """Construct a naive UTC datetime from a POSIX timestamp."""
         import warnings
         warnings.warn('datetime.datetime.utcfromtimestamp() is deprecated and scheduled for removal in a future version. '
                       'Use timezone-aware objects to represent datetimes in UTC: '
@@ -1318,7 +1310,6 @@ class datetime(date):
 
     @classmethod
     def fromisoformat(cls, string, /):
-        """Construct a date from a string in ISO 8601 format."""
         _check_text(string)
         hour = minute = second = microsecond = 0
         zone = None

@@ -386,11 +386,6 @@ default context is used.
 
 
 def IEEEContext(bits, /):
-    """Return a context object initialized to the proper values for one of the
-IEEE interchange formats.  The argument must be a multiple of 32 and less
-than IEEE_CONTEXT_MAX_BITS.
-
-"""
     if not isinstance(bits, int):
         raise TypeError(f"'{type(bits).__name__}' object cannot be interpreted as an integer")
     if bits <= 0 or bits > IEEE_CONTEXT_MAX_BITS or bits % 32:

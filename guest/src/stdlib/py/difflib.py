@@ -23,7 +23,6 @@ class SequenceMatcher:
         self.set_seqs(a, b)
 
     def set_seqs(self, a, b):
-        """Set the two sequences to be compared."""
         self.set_seq1(a)
         self.set_seq2(b)
 
@@ -66,7 +65,6 @@ class SequenceMatcher:
                 del b2j[element]
 
     def find_longest_match(self, alo=0, ahi=None, blo=0, bhi=None):
-        """Find longest matching block in a[alo:ahi] and b[blo:bhi]."""
         a, b, b2j, isjunk = self.a, self.b, self.b2j, self.bjunk.__contains__
         if ahi is None:
             ahi = len(a)
@@ -97,7 +95,6 @@ class SequenceMatcher:
         return Match(i0, j0, size)
 
     def get_matching_blocks(self):
-        """Return list of triples describing matching subsequences."""
         if self.matching_blocks is not None:
             return self.matching_blocks
         la, lb = len(self.a), len(self.b)
@@ -130,7 +127,6 @@ class SequenceMatcher:
         return blocks
 
     def get_opcodes(self):
-        """Return list of 5-tuples describing how to turn a into b."""
         if self.opcodes is not None:
             return self.opcodes
         i = j = 0
@@ -166,12 +162,10 @@ class SequenceMatcher:
             yield group
 
     def ratio(self):
-        """Return a measure of the sequences' similarity (float in [0,1])."""
         matches = sum(block[2] for block in self.get_matching_blocks())
         return _ratio(matches, len(self.a) + len(self.b))
 
     def quick_ratio(self):
-        """Return an upper bound on ratio() relatively quickly."""
         if self.fullbcount is None:
             self.fullbcount = counts = {}
             for element in self.b:
@@ -188,7 +182,6 @@ class SequenceMatcher:
         return _ratio(matches, len(self.a) + len(self.b))
 
     def real_quick_ratio(self):
-        """Return an upper bound on ratio() very quickly."""
         la, lb = len(self.a), len(self.b)
         return _ratio(min(la, lb), la + lb)
 
@@ -198,7 +191,6 @@ class SequenceMatcher:
 
 
 def get_close_matches(word, possibilities, n=3, cutoff=0.6):
-    """Use SequenceMatcher to return list of the best "good enough" matches."""
     if not n > 0:
         raise ValueError(f'n must be > 0: {n!r}')
     if not 0.0 <= cutoff <= 1.0:
@@ -231,7 +223,6 @@ class Differ:
         self.charjunk = charjunk
 
     def compare(self, a, b):
-        """Compare two sequences of lines; generate the resulting delta."""
         matcher = SequenceMatcher(self.linejunk, a, b)
         for tag, alo, ahi, blo, bhi in matcher.get_opcodes():
             if tag == 'replace':
@@ -314,24 +305,20 @@ class Differ:
 
 
 def IS_LINE_JUNK(line, pat=None):
-    """Return True for ignorable line: if `line` is blank or contains a single '#'."""
     if pat is None:
         return line.strip() in '#'
     return pat(line) is not None
 
 
 def IS_CHARACTER_JUNK(ch, ws=' \t'):
-    """Return True for ignorable character: iff `ch` is a space or tab."""
     return ch in ws
 
 
 def ndiff(a, b, linejunk=None, charjunk=IS_CHARACTER_JUNK):
-    """Compare `a` and `b` (lists of strings); return a `Differ`-style delta."""
     return Differ(linejunk, charjunk).compare(a, b)
 
 
 def restore(delta, which):
-    """Generate one of the two sequences that generated a delta."""
     try:
         tag = {1: '- ', 2: '+ '}[int(which)]
     except KeyError:
@@ -366,7 +353,6 @@ def _unified_range(start, stop):
 
 
 def unified_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n=3, lineterm='\n'):
-    """Compare two sequences of lines; generate the delta as a unified diff."""
     _check(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     started = False
     for group in SequenceMatcher(None, a, b).get_grouped_opcodes(n):
@@ -404,7 +390,6 @@ def _context_range(start, stop):
 
 
 def context_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n=3, lineterm='\n'):
-    """Compare two sequences of lines; generate the delta as a context diff."""
     _check(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     prefix = {'insert': '+ ', 'delete': '- ', 'replace': '! ', 'equal': '  '}
     started = False

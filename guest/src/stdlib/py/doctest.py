@@ -87,8 +87,6 @@ _OPTIONS = _re.compile(r'(?m)#\s*doctest:\s*([^\n\'"]*)$')
 
 
 class DocTestParser:
-    """A class used to parse strings containing doctest examples."""
-
     def parse(self, string, name='<string>'):
         """The examples of a text and what is between them, in order."""
         string = string.expandtabs()
@@ -289,8 +287,6 @@ def _matches(want, got):
 
 
 class DocTestRunner:
-    """A class used to run DocTest test cases, and accumulate statistics."""
-
     DIVIDER = '*' * 70
 
     def __init__(self, checker=None, verbose=None, optionflags=0):

@@ -20,7 +20,6 @@ _UNSET = object()
 # --- text
 
 def quote(str):
-    """Prepare string to be used in a quoted string."""
     return str.replace('\\', '\\\\').replace('"', '\\"')
 
 
@@ -175,7 +174,6 @@ def _plausible(text, found):
 
 
 def getaddresses(fieldvalues, *, strict=True):
-    """Return a list of (REALNAME, EMAIL) or ('','') for each fieldvalue."""
     values = [str(v) for v in fieldvalues]
     result = []
     for value in values:
@@ -187,7 +185,6 @@ def getaddresses(fieldvalues, *, strict=True):
 
 
 def parseaddr(addr, *, strict=True):
-    """Parse addr into its constituent realname and email address parts."""
     if isinstance(addr, list):
         addr = addr[0]
     if not isinstance(addr, str):
@@ -288,7 +285,6 @@ def _parse(data):
 
 
 def parsedate(data):
-    """Convert a time string to a time tuple."""
     found = parsedate_tz(data)
     return found[:9] if isinstance(found, tuple) else found
 
@@ -304,7 +300,6 @@ def parsedate_to_datetime(data):
 
 
 def mktime_tz(data):
-    """Turn a 10-tuple as returned by parsedate_tz() into a POSIX timestamp."""
     import calendar
     if data[9] is None:
         return time.mktime(data[:8] + (-1,))
@@ -331,7 +326,6 @@ def formatdate(timeval=None, localtime=False, usegmt=False):
 
 
 def format_datetime(dt, usegmt=False):
-    """Turn a datetime into a date string as specified in RFC 2822."""
     fields = dt.timetuple()
     if usegmt:
         if dt.tzinfo is None or dt.tzinfo != datetime.timezone.utc:
@@ -345,7 +339,6 @@ def format_datetime(dt, usegmt=False):
 
 
 def localtime(dt=None):
-    """Return local time as an aware datetime object."""
     if dt is None:
         dt = datetime.datetime.now()
     return dt.astimezone()
@@ -362,7 +355,6 @@ def make_msgid(idstring=None, domain=None):
 # --- parameters of RFC 2231
 
 def decode_rfc2231(s):
-    """Decode string according to RFC 2231"""
     parts = s.split("'", 2)
     if len(parts) <= 2:
         return None, None, s
@@ -370,7 +362,6 @@ def decode_rfc2231(s):
 
 
 def encode_rfc2231(s, charset=None, language=None):
-    """Encode string according to RFC 2231."""
     from urllib.parse import quote
     s = quote(s, safe='', encoding=charset or 'ascii')
     if charset is None and language is None:
@@ -379,7 +370,6 @@ def encode_rfc2231(s, charset=None, language=None):
 
 
 def decode_params(params):
-    """Decode parameters list according to RFC 2231."""
     import re
     from urllib.parse import unquote as unquote_percent
     out = [params[0]]

@@ -1,5 +1,3 @@
-"""Fraction, infinite-precision, rational numbers."""
-
 import math
 import numbers
 import operator
@@ -156,8 +154,6 @@ def _coprime(n, d):
 
 
 class Fraction(numbers.Rational):
-    """This class implements rational numbers."""
-
     __slots__ = ('_numerator', '_denominator')
 
     def __new__(cls, numerator=0, denominator=None):

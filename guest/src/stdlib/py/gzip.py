@@ -11,16 +11,10 @@ WRITE = 'wb'
 
 
 class BadGzipFile(OSError):
-    """Exception raised in some cases for invalid gzip files."""
+    pass
 
 
 def compress(data, compresslevel=9, *, mtime=0):
-    """Compress data in one shot and return the compressed string.
-
-    compresslevel sets the compression level in range of 0-9.
-    mtime can be used to set the modification time.
-    The modification time is set to 0 by default, for reproducibility.
-    """
     packed = _zlib.compress(data, compresslevel, 31)
     stamp = int(_time.time() if mtime is None else mtime) & 0xffffffff
     # The flag byte as CPython sets it; the system is unknown.
@@ -55,20 +49,10 @@ def _members(data):
 
 
 def decompress(data):
-    """Decompress a gzip compressed string in one shot.
-    Return the decompressed string.
-    """
     return _members(bytes(data))
 
 
 class GzipFile(_io.BufferedIOBase):
-    """The GzipFile class simulates most of the methods of a file object with
-    the exception of the truncate() method.
-
-    This class only supports opening files in binary mode. If you need to open a
-    compressed file in text mode, use the gzip.open() function.
-    """
-
     myfileobj = None
 
     def __init__(self, filename=None, mode=None, compresslevel=9, fileobj=None, mtime=None):
@@ -246,11 +230,6 @@ class GzipFile(_io.BufferedIOBase):
 
 
 def open(filename, mode='rb', compresslevel=9, encoding=None, errors=None, newline=None):
-    """Open a gzip-compressed file in binary or text mode.
-
-    The filename argument can be an actual filename (a str or bytes object), or
-    an existing file object to read from or write to.
-    """
     if 't' in mode:
         if 'b' in mode:
             raise ValueError(f'Invalid mode: {mode!r}')

@@ -1,5 +1,3 @@
-"""Heap queue algorithm (a.k.a. priority queue)."""
-
 from _heapq import (heapify, heapify_max, heappop, heappop_max, heappush, heappush_max, heappushpop, heappushpop_max,
                     heapreplace, heapreplace_max)
 
@@ -56,7 +54,6 @@ class _Entry:
 
 
 def nsmallest(n, iterable, key=None):
-    """Find the n smallest elements in a dataset."""
     if n == 1:
         items = list(iterable)
         if not items:
@@ -66,7 +63,6 @@ def nsmallest(n, iterable, key=None):
 
 
 def nlargest(n, iterable, key=None):
-    """Find the n largest elements in a dataset."""
     if n == 1:
         items = list(iterable)
         if not items:

@@ -30,8 +30,6 @@ def _letter(c):
 
 
 class HTMLParser:
-    """Find tags and other markup and call handler functions."""
-
     CDATA_CONTENT_ELEMENTS = ('script', 'style', 'xmp', 'iframe', 'noembed', 'noframes')
     RCDATA_CONTENT_ELEMENTS = ('textarea', 'title')
     __starttag_text = None
@@ -42,7 +40,6 @@ class HTMLParser:
         self.reset()
 
     def reset(self):
-        """Reset this instance.  Loses all unprocessed data."""
         self.rawdata = ''
         self.lasttag = '???'
         self.cdata_elem = None
@@ -61,11 +58,9 @@ class HTMLParser:
         self.goahead(True)
 
     def getpos(self):
-        """Return current line number and offset."""
         return self.lineno, self.offset
 
     def get_starttag_text(self):
-        """Return full source of start tag: '<...>'."""
         return self.__starttag_text
 
     def updatepos(self, i, j):

@@ -6,13 +6,6 @@ __import__ = __import__
 
 
 def import_module(name, package=None):
-    """Import a module.
-
-    The 'package' argument is required when performing a relative import. It
-    specifies the package to use as the anchor point from which to resolve the
-    relative import to an absolute import.
-
-    """
     if name.startswith('.'):
         if not package:
             raise TypeError("the 'package' argument is required to perform a relative import "
@@ -30,16 +23,10 @@ def import_module(name, package=None):
 
 
 def invalidate_caches():
-    """Call the invalidate_caches() method on all meta path finders stored in
-    sys.meta_path (where implemented)."""
+    pass
 
 
 def reload(module):
-    """Reload the module and return it.
-
-    The module must have been successfully imported before.
-
-    """
     name = getattr(module, '__name__', None)
     if name is None or not isinstance(module, type(_sys)):
         raise TypeError('reload() argument must be a module')

@@ -287,12 +287,6 @@ def _code_of(object):
 
 
 def findsource(object):
-    """Return the entire source file and starting line number for an object.
-
-    The argument may be a module, class, method, function, traceback, frame,
-    or code object.  The source code is returned as a list of all the lines
-    in the file and the line number indexes a line in that list.  An OSError
-    is raised if the source code cannot be retrieved."""
     from _prelude import _hog_source_text
     code = _code_of(object)
     if code is None and not isclass(object) and not ismodule(object):
@@ -340,18 +334,10 @@ def _block(lines, start):
 
 
 def getblock(lines):
-    """Extract the block of code at the top of the given list of lines."""
     return _block(lines, 0)
 
 
 def getsourcelines(object):
-    """Return a list of source lines and starting line number for an object.
-
-    The argument may be a module, class, method, function, traceback, frame,
-    or code object.  The source code is returned as a list of the lines
-    corresponding to the object and the line number indicates where in the
-    original source file the first line of code was found.  An OSError is
-    raised if the source code cannot be retrieved."""
     object = unwrap(object) if isfunction(object) else object
     lines, start = findsource(object)
     if ismodule(object) or iscode(object) and object.co_name == '<module>':
@@ -360,11 +346,6 @@ def getsourcelines(object):
 
 
 def getsource(object):
-    """Return the text of the source code for an object.
-
-    The argument may be a module, class, method, function, traceback, frame,
-    or code object.  The source code is returned as a single string.  An
-    OSError is raised if the source code cannot be retrieved."""
     return ''.join(getsourcelines(object)[0])
 
 

@@ -1,10 +1,3 @@
-"""A fast, lightweight IPv4/IPv6 manipulation library in Python.
-
-This library is used to create/poke/manipulate IPv4 and IPv6 addresses
-and networks.
-
-"""
-
 __version__ = '1.0'
 
 IPV4LENGTH = 32
@@ -14,11 +7,11 @@ _HEX = frozenset('0123456789ABCDEFabcdef')
 
 
 class AddressValueError(ValueError):
-    """A Value Error related to the address."""
+    pass
 
 
 class NetmaskValueError(ValueError):
-    """A Value Error related to the netmask."""
+    pass
 
 
 def _either(value, first, second, what, *args):
@@ -31,22 +24,18 @@ def _either(value, first, second, what, *args):
 
 
 def ip_address(address):
-    """Take an IP string/int and return an object of the correct type."""
     return _either(address, IPv4Address, IPv6Address, 'address')
 
 
 def ip_network(address, strict=True):
-    """Take an IP string/int and return an object of the correct type."""
     return _either(address, IPv4Network, IPv6Network, 'network', strict)
 
 
 def ip_interface(address):
-    """Take an IP string/int and return an object of the correct type."""
     return _either(address, IPv4Interface, IPv6Interface, 'interface')
 
 
 def v4_int_to_packed(address):
-    """Represent an address as 4 packed bytes in network (big-endian) order."""
     try:
         return address.to_bytes(4)
     except OverflowError:
@@ -54,7 +43,6 @@ def v4_int_to_packed(address):
 
 
 def v6_int_to_packed(address):
-    """Represent an address as 16 packed bytes in network (big-endian) order."""
     try:
         return address.to_bytes(16)
     except OverflowError:
@@ -71,7 +59,6 @@ def _trailing_zeros(n, bits):
 
 
 def summarize_address_range(first, last):
-    """Summarize a network range given the first and last IP addresses."""
     if not (isinstance(first, _Address) and isinstance(last, _Address)):
         raise TypeError('first and last must be IP addresses, not networks')
     _same_version(first, last)
@@ -136,7 +123,6 @@ def _collapsed(nets):
 
 
 def get_mixed_type_key(obj):
-    """Return a key suitable for sorting between networks and addresses."""
     if isinstance(obj, _Network):
         return obj._get_networks_key()
     if isinstance(obj, _Address):
@@ -270,12 +256,10 @@ class _Family:
 
     @property
     def exploded(self):
-        """Return the longhand version of the IP address as a string."""
         return self._explode()
 
     @property
     def compressed(self):
-        """Return the shorthand version of the IP address as a string."""
         return str(self)
 
     @property
@@ -392,7 +376,6 @@ class _Address(_Family):
         return self.__class__, (self._ip,)
 
     def __format__(self, fmt):
-        """Returns an IP address as a formatted string."""
         if not fmt or fmt[-1] == 's':
             return format(str(self), fmt)
         kind = fmt[-1]
@@ -419,7 +402,6 @@ class _Address(_Family):
 
     @property
     def packed(self):
-        """The binary representation of this address."""
         return self._ip.to_bytes(self._bits // 8)
 
     def _explode(self):
@@ -446,7 +428,6 @@ class _Network(_Family):
         return f'{self.network_address}/{self._prefixlen}'
 
     def hosts(self):
-        """Generate Iterator over usable hosts in a network."""
         first, last = int(self.network_address), int(self.broadcast_address)
         left = self._bits - self._prefixlen
         if left == 1:
@@ -505,7 +486,6 @@ class _Network(_Family):
         return other._ip & self.netmask._ip == self.network_address._ip
 
     def overlaps(self, other):
-        """Tell if self is partly contained in other."""
         return (self.network_address in other or self.broadcast_address in other
                 or other.network_address in self or other.broadcast_address in self)
 
@@ -531,7 +511,6 @@ class _Network(_Family):
 
     @property
     def num_addresses(self):
-        """Number of hosts in the current subnet."""
         return int(self.broadcast_address) - int(self.network_address) + 1
 
     @property
@@ -539,7 +518,6 @@ class _Network(_Family):
         return self._prefixlen
 
     def address_exclude(self, other):
-        """Remove an address from a larger block."""
         _same_version(self, other)
         if not isinstance(other, _Network):
             raise TypeError(f'{other} is not a network object')
@@ -568,7 +546,6 @@ class _Network(_Family):
         return self.version, self.network_address, self.netmask
 
     def subnets(self, prefixlen_diff=1, new_prefix=None):
-        """The subnets which join to make the current subnet."""
         if self._prefixlen == self._bits:
             yield self
             return
@@ -587,7 +564,6 @@ class _Network(_Family):
             yield self.__class__((at, prefix))
 
     def supernet(self, prefixlen_diff=1, new_prefix=None):
-        """The supernet containing the current network."""
         if self._prefixlen == 0:
             return self
         if new_prefix is not None:
@@ -609,11 +585,9 @@ class _Network(_Family):
             raise TypeError(f'Unable to test subnet containment between {a} and {b}')
 
     def subnet_of(self, other):
-        """Return True if this network is a subnet of other."""
         return self._subnet_of(self, other)
 
     def supernet_of(self, other):
-        """Return True if this network is a supernet of other."""
         return self._subnet_of(other, self)
 
     def _explode(self):
@@ -722,7 +696,6 @@ class _V4:
 
 
 class IPv4Address(_V4, _Address):
-    """Represent and manipulate single IPv4 Addresses."""
     __slots__ = ('_ip', '__weakref__')
 
     def __init__(self, address):
@@ -775,18 +748,15 @@ class IPv4Address(_V4, _Address):
 
     @property
     def ipv6_mapped(self):
-        """Return the IPv4-mapped IPv6 address."""
         return IPv6Address(f'::ffff:{self}')
 
 
 class IPv4Network(_V4, _Network):
-    """This class represents and manipulates 32-bit IPv4 network + addresses.."""
     __slots__ = ('__weakref__', '__dict__')
     _address_class = IPv4Address
 
     @property
     def is_global(self):
-        """Test if this address is allocated for public networks."""
         return not (int(self.network_address) & 0xffc00000 == int(self.broadcast_address) & 0xffc00000 == 0x64400000) \
             and not self.is_private
 
@@ -807,7 +777,6 @@ class _V6:
 
 
 class IPv6Address(_V6, _Address):
-    """Represent and manipulate single IPv6 Addresses."""
     __slots__ = ('_ip', '_scope_id', '__weakref__')
 
     def __init__(self, address):
@@ -918,12 +887,10 @@ class IPv6Address(_V6, _Address):
 
     @property
     def sixtofour(self):
-        """Return the IPv4 6to4 embedded address."""
         return IPv4Address(self._ip >> 80 & 0xffffffff) if self._ip >> 112 == 0x2002 else None
 
 
 class IPv6Network(_V6, _Network):
-    """This class represents and manipulates 128-bit IPv6 networks."""
     __slots__ = ('__weakref__', '__dict__')
     _address_class = IPv6Address
 

@@ -17,14 +17,12 @@ def getline(filename, lineno, module_globals=None):
 
 
 def getlines(filename, module_globals=None):
-    """Get the lines for a Python source file from the cache."""
     if filename not in cache:
         return updatecache(filename, module_globals)
     return cache[filename][2]
 
 
 def updatecache(filename, module_globals=None):
-    """Update a cache entry and return its list of lines."""
     cache.pop(filename, None)
     try:
         with open(filename, encoding='utf-8') as f:
@@ -38,7 +36,7 @@ def updatecache(filename, module_globals=None):
 
 
 def checkcache(filename=None):
-    """Discard cache entries that are out of date."""
+    pass
 
 
 def lazycache(filename, module_globals):

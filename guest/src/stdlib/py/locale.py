@@ -47,7 +47,6 @@ def getdefaultlocale(envvars=()):
 
 
 def getpreferredencoding(do_setlocale=True):
-    """Return the charset that the user is likely using."""
     return 'UTF-8'
 
 
@@ -70,7 +69,6 @@ def localeconv():
 
 
 def strcoll(os1, os2, /):
-    """Compares two strings according to the locale."""
     return (os1 > os2) - (os1 < os2)
 
 
@@ -90,7 +88,6 @@ def currency(val, symbol=True, grouping=False, international=False):
 
 
 def str(val):
-    """Convert float to string, taking the locale into account."""
     return '%.12g' % val
 
 

@@ -32,7 +32,6 @@ def getLevelNamesMapping():
 
 
 def getLevelName(level):
-    """Return the textual or numeric representation of logging level 'level'."""
     result = _levelToName.get(level)
     if result is None:
         result = _nameToLevel.get(level)
@@ -56,15 +55,12 @@ def _checkLevel(level):
 
 
 def currentframe():
-    """Return the frame object for the caller's stack frame."""
     return _hog_frame(0)
 
 
 # --- records
 
 class LogRecord:
-    """A LogRecord instance represents an event being logged."""
-
     def __init__(self, name, level, pathname, lineno, msg, args, exc_info, func=None, sinfo=None, **kwargs):
         global _start
         now = time.time_ns()
@@ -105,7 +101,6 @@ class LogRecord:
         return f'<LogRecord: {self.name}, {self.levelno}, {self.pathname}, {self.lineno}, "{self.msg}">'
 
     def getMessage(self):
-        """Return the message for this LogRecord."""
         msg = str(self.msg)
         if self.args:
             msg = msg % self.args
@@ -116,13 +111,11 @@ _logRecordFactory = LogRecord
 
 
 def setLogRecordFactory(factory):
-    """Set the factory to be used when instantiating a log record."""
     global _logRecordFactory
     _logRecordFactory = factory
 
 
 def getLogRecordFactory():
-    """Return the factory to be used when instantiating a log record."""
     return _logRecordFactory
 
 
@@ -232,8 +225,6 @@ _STYLES = {
 
 
 class Formatter:
-    """Formatter instances are used to convert a LogRecord to text."""
-
     converter = staticmethod(time.localtime)
     default_time_format = '%Y-%m-%d %H:%M:%S'
     default_msec_format = '%s,%03d'
@@ -248,7 +239,6 @@ class Formatter:
         self.datefmt = datefmt
 
     def formatTime(self, record, datefmt=None):
-        """Return the creation time of the specified LogRecord as formatted text."""
         converter = self.converter
         # Functions of `time` are no methods, even as attributes of a class.
         function = getattr(converter, '__func__', None)
@@ -261,13 +251,11 @@ class Formatter:
         return s
 
     def formatException(self, ei):
-        """Format and return the specified exception information as a string."""
         import traceback
         s = ''.join(traceback.format_exception(ei[0], ei[1], ei[2]))
         return s[:-1] if s[-1:] == '\n' else s
 
     def usesTime(self):
-        """Check if the format uses the creation time of the record."""
         return self._style.usesTime()
 
     def formatMessage(self, record):
@@ -300,8 +288,6 @@ _defaultFormatter = Formatter()
 
 
 class BufferingFormatter:
-    """A formatter suitable for formatting a number of records."""
-
     def __init__(self, linefmt=None):
         self.linefmt = linefmt or _defaultFormatter
 
@@ -318,14 +304,11 @@ class BufferingFormatter:
 
 
 class Filter:
-    """Filter instances are used to perform arbitrary filtering of LogRecords."""
-
     def __init__(self, name=''):
         self.name = name
         self.nlen = len(name)
 
     def filter(self, record):
-        """Determine if the specified record is to be logged."""
         return not self.name or record.name == self.name or record.name.startswith(self.name + '.')
 
 
@@ -336,17 +319,14 @@ class Filterer:
         self.filters = []
 
     def addFilter(self, filter):
-        """Add the specified filter to this handler."""
         if filter not in self.filters:
             self.filters.append(filter)
 
     def removeFilter(self, filter):
-        """Remove the specified filter from this handler."""
         if filter in self.filters:
             self.filters.remove(filter)
 
     def filter(self, record):
-        """Determine if a record is loggable by consulting all the filters."""
         for f in self.filters:
             result = f.filter(record) if hasattr(f, 'filter') else f(record)
             if not result:
@@ -368,13 +348,10 @@ def getHandlerByName(name):
 
 
 def getHandlerNames():
-    """Return all known handler names as an immutable set."""
     return frozenset(_handlers)
 
 
 class Handler(Filterer):
-    """Handler instances dispatch logging events to specific destinations."""
-
     def __init__(self, level=NOTSET):
         super().__init__()
         self._name = None
@@ -405,7 +382,6 @@ class Handler(Filterer):
         pass
 
     def setLevel(self, level):
-        """Set the logging level of this handler.  level must be an int or a str."""
         self.level = _checkLevel(level)
 
     def format(self, record):
@@ -413,11 +389,9 @@ class Handler(Filterer):
         return (self.formatter or _defaultFormatter).format(record)
 
     def emit(self, record):
-        """Do whatever it takes to actually log the specified logging record."""
         raise NotImplementedError('emit must be implemented by Handler subclasses')
 
     def handle(self, record):
-        """Conditionally emit the specified logging record."""
         result = self.filter(record)
         if isinstance(result, LogRecord):
             record = result
@@ -430,10 +404,9 @@ class Handler(Filterer):
         self.formatter = fmt
 
     def flush(self):
-        """Ensure all logging output has been flushed."""
+        pass
 
     def close(self):
-        """Tidy up any resources used by the handler."""
         self._closed = True
         if self._name and self._name in _handlers:
             del _handlers[self._name]
@@ -441,7 +414,6 @@ class Handler(Filterer):
             _handlerList.remove(self)
 
     def handleError(self, record):
-        """Handle errors which occur during an emit() call."""
         if not raiseExceptions or not sys.stderr:
             return
         import traceback
@@ -505,8 +477,6 @@ class StreamHandler(Handler):
 
 
 class FileHandler(StreamHandler):
-    """A handler class which writes formatted logging records to disk files."""
-
     def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):
         self.baseFilename = str(filename)
         self.mode = mode
@@ -588,7 +558,6 @@ def setLoggerClass(klass):
 
 
 def getLoggerClass():
-    """Return the class to be used when instantiating a logger."""
     return _loggerClass
 
 
@@ -642,7 +611,6 @@ class Manager:
         return logger
 
     def setLoggerClass(self, klass):
-        """Set the class to be used when instantiating a logger with this Manager."""
         if klass != Logger and not issubclass(klass, Logger):
             raise TypeError(f'logger not derived from logging.Logger: {klass.__name__}')
         self.loggerClass = klass
@@ -668,21 +636,17 @@ class Logger(Filterer):
         self.disabled = False
 
     def setLevel(self, level):
-        """Set the logging level of this logger.  level must be an int or a str."""
         self.level = _checkLevel(level)
 
     def debug(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'DEBUG'."""
         if self.isEnabledFor(DEBUG):
             self._log(DEBUG, msg, args, **kwargs)
 
     def info(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'INFO'."""
         if self.isEnabledFor(INFO):
             self._log(INFO, msg, args, **kwargs)
 
     def warning(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'WARNING'."""
         if self.isEnabledFor(WARNING):
             self._log(WARNING, msg, args, **kwargs)
 
@@ -692,25 +656,20 @@ class Logger(Filterer):
         self.warning(msg, *args, **kwargs)
 
     def error(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'ERROR'."""
         if self.isEnabledFor(ERROR):
             self._log(ERROR, msg, args, **kwargs)
 
     def exception(self, msg, *args, exc_info=True, **kwargs):
-        """Convenience method for logging an ERROR with exception information."""
         self.error(msg, *args, exc_info=exc_info, **kwargs)
 
     def critical(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'CRITICAL'."""
         if self.isEnabledFor(CRITICAL):
             self._log(CRITICAL, msg, args, **kwargs)
 
     def fatal(self, msg, *args, **kwargs):
-        """Don't use this method, use critical() instead."""
         self.critical(msg, *args, **kwargs)
 
     def log(self, level, msg, *args, **kwargs):
-        """Log 'msg % args' with the integer severity 'level'."""
         if not isinstance(level, int):
             if raiseExceptions:
                 raise TypeError('level must be an integer')
@@ -755,7 +714,6 @@ class Logger(Filterer):
         self.handle(self.makeRecord(self.name, level, fn, lno, msg, args, exc_info, func, extra, sinfo))
 
     def handle(self, record):
-        """Call the handlers for the specified record."""
         if self.disabled:
             return
         result = self.filter(record)
@@ -766,17 +724,14 @@ class Logger(Filterer):
         self.callHandlers(record)
 
     def addHandler(self, hdlr):
-        """Add the specified handler to this logger."""
         if hdlr not in self.handlers:
             self.handlers.append(hdlr)
 
     def removeHandler(self, hdlr):
-        """Remove the specified handler from this logger."""
         if hdlr in self.handlers:
             self.handlers.remove(hdlr)
 
     def hasHandlers(self):
-        """See if this logger has any handlers configured."""
         logger = self
         while logger:
             if logger.handlers:
@@ -787,7 +742,6 @@ class Logger(Filterer):
         return False
 
     def callHandlers(self, record):
-        """Pass a record to all relevant handlers."""
         logger = self
         found = 0
         while logger:
@@ -806,7 +760,6 @@ class Logger(Filterer):
             self.manager.emittedNoHandlerWarning = True
 
     def getEffectiveLevel(self):
-        """Get the effective level for this logger."""
         logger = self
         while logger:
             if logger.level:
@@ -815,11 +768,9 @@ class Logger(Filterer):
         return NOTSET
 
     def isEnabledFor(self, level):
-        """Is this logger enabled for level 'level'?"""
         return not self.disabled and self.manager._disable < level and level >= self.getEffectiveLevel()
 
     def getChild(self, suffix):
-        """Get a logger which is a descendant to this one."""
         if self.root is not self:
             suffix = f'{self.name}.{suffix}'
         return self.manager.getLogger(suffix)
@@ -942,7 +893,6 @@ Logger.manager = Manager(root)
 # --- the module's own functions
 
 def basicConfig(**kwargs):
-    """Do basic configuration for the logging system."""
     force = kwargs.pop('force', False)
     encoding = kwargs.pop('encoding', None)
     errors = kwargs.pop('errors', 'backslashreplace')
@@ -986,7 +936,6 @@ def basicConfig(**kwargs):
 
 
 def getLogger(name=None):
-    """Return a logger with the specified name, creating it if necessary."""
     if not name or isinstance(name, str) and name == root.name:
         return root
     return Logger.manager.getLogger(name)
@@ -1004,7 +953,6 @@ def critical(msg, *args, **kwargs):
 
 
 def fatal(msg, *args, **kwargs):
-    """Don't use this function, use critical() instead."""
     critical(msg, *args, **kwargs)
 
 
@@ -1050,7 +998,6 @@ def log(level, msg, *args, **kwargs):
 
 
 def disable(level=CRITICAL):
-    """Disable all logging calls of severity 'level' and below."""
     root.manager.disable = level
 
 
@@ -1081,7 +1028,6 @@ def _showwarning(message, category, filename, lineno, file=None, line=None):
 
 
 def captureWarnings(capture):
-    """If capture is true, redirect all warnings to the logging package."""
     import warnings
     global _warnings_showwarning
     if capture:

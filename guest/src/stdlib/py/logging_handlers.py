@@ -42,11 +42,9 @@ class MemoryHandler(BufferingHandler):
         self.flushOnClose = flushOnClose
 
     def shouldFlush(self, record):
-        """Check for buffer full or a record at the flushLevel or higher."""
         return len(self.buffer) >= self.capacity or record.levelno >= self.flushLevel
 
     def setTarget(self, target):
-        """Set the target handler for this handler."""
         self.target = target
 
     def flush(self):

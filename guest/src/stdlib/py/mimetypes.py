@@ -182,7 +182,6 @@ class MimeTypes:
             self.read(name, strict)
 
     def add_type(self, type, ext, strict=True):
-        """Add a mapping between a type and an extension."""
         if not type:
             return
         self.types_map[strict][ext] = type
@@ -191,7 +190,6 @@ class MimeTypes:
             extensions.append(ext)
 
     def guess_type(self, url, strict=True):
-        """Guess the type of a file which is either a URL or a path-like object."""
         if hasattr(url, '__fspath__'):
             url = url.__fspath__()
         if isinstance(url, bytes):
@@ -218,7 +216,6 @@ class MimeTypes:
         return self._guess_path(url, strict)
 
     def guess_file_type(self, path, *, strict=True):
-        """Guess the type of a file based on its path."""
         if hasattr(path, '__fspath__'):
             path = path.__fspath__()
         if isinstance(path, bytes):
@@ -243,7 +240,6 @@ class MimeTypes:
         return None, encoding
 
     def guess_all_extensions(self, type, strict=True):
-        """Guess the extensions for a file based on its MIME type."""
         type = type.lower()
         extensions = list(self.types_map_inv[True].get(type, []))
         if not strict:
@@ -253,12 +249,10 @@ class MimeTypes:
         return extensions
 
     def guess_extension(self, type, strict=True):
-        """Guess the extension for a file based on its MIME type."""
         extensions = self.guess_all_extensions(type, strict)
         return extensions[0] if extensions else None
 
     def read(self, filename, strict=True):
-        """Read a single mime.types-format file, specified by pathname."""
         with open(filename, encoding='utf-8') as fp:
             self.readfp(fp, strict)
 
@@ -286,27 +280,22 @@ def _database():
 
 
 def guess_type(url, strict=True):
-    """Guess the type of a file based on its URL."""
     return _database().guess_type(url, strict)
 
 
 def guess_file_type(path, *, strict=True):
-    """Guess the type of a file based on its path."""
     return _database().guess_file_type(path, strict=strict)
 
 
 def guess_all_extensions(type, strict=True):
-    """Guess the extensions for a file based on its MIME type."""
     return _database().guess_all_extensions(type, strict)
 
 
 def guess_extension(type, strict=True):
-    """Guess the extension for a file based on its MIME type."""
     return _database().guess_extension(type, strict)
 
 
 def add_type(type, ext, strict=True):
-    """Add a mapping between a type and an extension."""
     return _database().add_type(type, ext, strict)
 
 

@@ -6,13 +6,11 @@ __all__ = ["Number", "Complex", "Real", "Rational", "Integral"]
 
 
 class Number(metaclass=ABCMeta):
-    """All numbers inherit from this class."""
     __slots__ = ()
     __hash__ = None
 
 
 class Complex(Number):
-    """Complex defines the operations that work on the builtin complex type."""
     __slots__ = ()
 
     @abstractmethod
@@ -94,7 +92,6 @@ Complex.register(complex)
 
 
 class Real(Complex):
-    """To Complex, Real adds the operations that work on real numbers."""
     __slots__ = ()
 
     @abstractmethod
@@ -184,7 +181,6 @@ class Rational(Real):
 
 
 class Integral(Rational):
-    """Integral adds methods that work on integral numbers."""
     __slots__ = ()
 
     @abstractmethod

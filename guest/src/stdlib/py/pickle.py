@@ -109,13 +109,6 @@ _UNPICKLABLE = frozenset(['generator', 'coroutine', 'async_generator', 'mappingp
 
 
 class Pickler:
-    """This takes a binary file for writing a pickle data stream.
-
-    The optional *protocol* argument tells the pickler to use the given
-    protocol; supported protocols are 0, 1, 2, 3, 4 and 5.  The default
-    protocol is 5.
-    """
-
     def __init__(self, file, protocol=None, fix_imports=True, buffer_callback=None):
         if protocol is None:
             protocol = DEFAULT_PROTOCOL
@@ -646,13 +639,6 @@ _SAVERS = {PickleBuffer: _save_buffer, bytes: Pickler._save_bytes, bytearray: Pi
 
 
 class Unpickler:
-    """This takes a binary file for reading a pickle data stream.
-
-    The protocol version of the pickle is detected automatically, so no
-    protocol argument is needed.  Bytes past the pickled object's
-    representation are ignored.
-    """
-
     def __init__(self, file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
         if not hasattr(file, 'read') or not hasattr(file, 'readline'):
             raise TypeError("file must have 'read' and 'readline' attributes")

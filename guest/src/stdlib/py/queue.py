@@ -9,16 +9,15 @@ __all__ = ['Empty', 'Full', 'ShutDown', 'Queue', 'PriorityQueue', 'LifoQueue', '
 
 
 class Empty(Exception):
-    'Exception raised by Queue.get(block=0)/get_nowait().'
+    pass
 
 
 class Full(Exception):
-    'Exception raised by Queue.put(block=0)/put_nowait().'
     pass
 
 
 class ShutDown(Exception):
-    '''Raised when put/get with shut-down queue.'''
+    pass
 
 
 Empty.__module__ = '_queue'
@@ -37,11 +36,6 @@ def _wait(queue, blocked, timeout, error, what):
 
 
 class Queue:
-    '''Create a queue object with a given maximum size.
-
-    If maxsize is <= 0, the queue size is infinite.
-    '''
-
     def __init__(self, maxsize=0):
         self.maxsize = maxsize
         self._init(maxsize)
@@ -137,11 +131,6 @@ class Queue:
 
 
 class PriorityQueue(Queue):
-    '''Variant of Queue that retrieves open entries in priority order (lowest first).
-
-    Entries are typically tuples of the form:  (priority number, data).
-    '''
-
     def _init(self, maxsize):
         self.queue = []
 
@@ -153,8 +142,6 @@ class PriorityQueue(Queue):
 
 
 class LifoQueue(Queue):
-    '''Variant of Queue that retrieves most recently added entries first.'''
-
     def _init(self, maxsize):
         self.queue = []
 

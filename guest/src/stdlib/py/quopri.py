@@ -1,5 +1,3 @@
-"""Conversions to/from quoted-printable transport encoding as per RFC 1521."""
-
 from binascii import a2b_qp, b2a_qp
 
 __all__ = ['encode', 'decode', 'encodestring', 'decodestring']
@@ -10,7 +8,6 @@ HEX = b'0123456789ABCDEF'
 
 
 def needsquoting(c, quotetabs, header):
-    """Decide whether a particular byte ordinal needs to be quoted."""
     if c in b' \t':
         return quotetabs
     if c == b'_':
@@ -25,7 +22,6 @@ def quote(c):
 
 
 def encode(input, output, quotetabs, header=False):
-    """Read 'input', apply quoted-printable encoding, and write to 'output'."""
     output.write(encodestring(input.read(), quotetabs, header))
 
 
@@ -34,7 +30,6 @@ def encodestring(s, quotetabs=False, header=False):
 
 
 def decode(input, output, header=False):
-    """Read 'input', apply quoted-printable decoding, and write to 'output'."""
     output.write(decodestring(input.read(), header))
 
 
@@ -43,10 +38,8 @@ def decodestring(s, header=False):
 
 
 def ishex(c):
-    """Return true if the byte ordinal 'c' is a hexadecimal digit in ASCII."""
     return b'0' <= c <= b'9' or b'a' <= c <= b'f' or b'A' <= c <= b'F'
 
 
 def unhex(s):
-    """Get the integer value of a hexadecimal number."""
     return int(s, 16)

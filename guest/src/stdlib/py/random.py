@@ -41,8 +41,6 @@ def _below_by_random(self, n):
 
 
 class Random(_random.Random):
-    """Random number generator base class used by bound module functions."""
-
     VERSION = 3
 
     def __init__(self, x=None):

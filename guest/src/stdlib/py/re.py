@@ -14,8 +14,6 @@ Match = _hog_re_match
 
 
 class PatternError(Exception):
-    """Exception raised for invalid regular expressions."""
-
     __module__ = 're'
 
     def __init__(self, msg, pattern=None, pos=None):
@@ -136,7 +134,6 @@ def search(pattern, string, flags=0):
 
 
 def findall(pattern, string, flags=0):
-    """Return a list of all non-overlapping matches in the string."""
     return _compile(pattern, flags).findall(string)
 
 
@@ -196,7 +193,6 @@ _ESCAPED = {ord(c): '\\' + c for c in '()[]{}?*+-|^$\\.&~# \t\n\r\v\f'}
 
 
 def escape(pattern):
-    """Escape special characters in a string."""
     if isinstance(pattern, str):
         return pattern.translate(_ESCAPED)
     return str(pattern, 'latin1').translate(_ESCAPED).encode('latin1')

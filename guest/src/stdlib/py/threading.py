@@ -141,8 +141,6 @@ lock.__module__ = RLock.__module__ = '_thread'
 
 
 class Condition:
-    """Class that implements a condition variable."""
-
     def __init__(self, lock=None):
         self._lock = RLock() if lock is None else lock
         self.acquire = self._lock.acquire
@@ -166,7 +164,6 @@ class Condition:
         return self._lock.locked() if owned is None else owned()
 
     def wait(self, timeout=None):
-        """Wait until notified or until a timeout occurs."""
         if not self._is_owned():
             raise RuntimeError('cannot wait on un-acquired lock')
         save = getattr(self._lock, '_release_save', None)
@@ -181,7 +178,6 @@ class Condition:
                 restore(state)
 
     def wait_for(self, predicate, timeout=None):
-        """Wait until a condition evaluates to True."""
         import time
         end = None if timeout is None else time.monotonic() + timeout
         result = predicate()
@@ -197,21 +193,17 @@ class Condition:
         return result
 
     def notify(self, n=1):
-        """Wake up one or more threads waiting on this condition, if any."""
         if not self._is_owned():
             raise RuntimeError('cannot notify on un-acquired lock')
         _turns.wake(self._waiters, n)
 
     def notify_all(self):
-        """Wake up all threads waiting on this condition."""
         self.notify(len(self._waiters))
 
     notifyAll = notify_all
 
 
 class Semaphore:
-    """This class implements semaphore objects."""
-
     def __init__(self, value=1):
         if value < 0:
             raise ValueError('semaphore initial value must be >= 0')
@@ -235,7 +227,6 @@ class Semaphore:
         return self.acquire()
 
     def release(self, n=1):
-        """Release a semaphore, incrementing the internal counter by one or more."""
         if n < 1:
             raise ValueError('n must be one or more')
         handed = min(n, len(self._waiters))
@@ -277,7 +268,6 @@ class Event:
         return f"<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: {'set' if self._flag else 'unset'}>"
 
     def is_set(self):
-        """Return true if and only if the internal flag is true."""
         return self._flag
 
     isSet = is_set
@@ -292,7 +282,6 @@ class Event:
         self._flag = False
 
     def wait(self, timeout=None):
-        """Block until the internal flag is true."""
         return self._flag or _turns.wait(self._waiters, timeout, 'wait()')
 
 
@@ -349,7 +338,6 @@ class Barrier:
         self._broken = False
 
     def abort(self):
-        """Place the barrier into a 'broken' state."""
         self._broken = True
         _turns.wake(self._waiters, len(self._waiters))
 
@@ -427,8 +415,6 @@ _idents = _FIRST_IDENT
 
 
 class Thread:
-    """A class that represents a thread of control."""
-
     def __init__(self, group=None, target=None, name=None, args=(), kwargs=None, *, daemon=None, context=None):
         global _counter
         if group is not None:
@@ -493,7 +479,6 @@ class Thread:
             _turns.wake(self._joiners, len(self._joiners))
 
     def run(self):
-        """Method representing the thread's activity."""
         try:
             if self._target is not None:
                 self._target(*self._args, **self._kwargs)
@@ -528,7 +513,6 @@ class Thread:
         return self._ident
 
     def is_alive(self):
-        """Return whether the thread is alive."""
         return self._ident is not None and not self._is_stopped
 
     @property
@@ -578,7 +562,6 @@ class Timer(Thread):
         self.finished = Event()
 
     def cancel(self):
-        """Stop the timer if it hasn't finished yet."""
         self.finished.set()
 
     def run(self):
@@ -602,7 +585,6 @@ ExceptHookArgs.__module__ = '_thread'
 
 
 def excepthook(args, /):
-    """Handle uncaught Thread.run() exception."""
     if args.exc_type is SystemExit:
         return
     import traceback
@@ -615,7 +597,6 @@ __excepthook__ = excepthook
 
 
 def current_thread():
-    """Return the current Thread object, corresponding to the caller's thread of control."""
     return _turns.running().thread
 
 
@@ -634,12 +615,10 @@ def get_native_id():
 
 
 def enumerate():
-    """Return a list of all Thread objects currently alive."""
     return [_main, *_started.values()]
 
 
 def active_count():
-    """Return the number of Thread objects currently alive."""
     return 1 + len(_started)
 
 

@@ -22,7 +22,6 @@ def inner(_it, _timer{init}):
 
 
 def reindent(src, indent):
-    """Helper to reindent a multi-line statement."""
     return _indented(src, indent)
 
 
@@ -31,23 +30,6 @@ def _indented(text, depth):
 
 
 class Timer:
-    """Class for timing execution speed of small code snippets.
-
-    The constructor takes a statement to be timed, an additional
-    statement used for setup, and a timer function.  Both statements
-    default to 'pass'; the timer function is platform-dependent (see
-    module doc string).  If 'globals' is specified, the code will be
-    executed within that namespace (as opposed to inside timeit's
-    namespace).
-
-    To measure the execution time of the first statement, use the
-    timeit() method.  The repeat() method is a convenience to call
-    timeit() multiple times and return a list of results.
-
-    The statements may contain newlines, as long as they don't contain
-    multi-line string literals.
-    """
-
     def __init__(self, stmt='pass', setup='pass', timer=default_timer, globals=None):
         self.timer = timer
         local = {}
@@ -109,10 +91,8 @@ class Timer:
 
 
 def timeit(stmt='pass', setup='pass', timer=default_timer, number=default_number, globals=None):
-    """Convenience function to create Timer object and call timeit method."""
     return Timer(stmt, setup, timer, globals).timeit(number)
 
 
 def repeat(stmt='pass', setup='pass', timer=default_timer, repeat=default_repeat, number=default_number, globals=None):
-    """Convenience function to create Timer object and call repeat method."""
     return Timer(stmt, setup, timer, globals).repeat(repeat, number)

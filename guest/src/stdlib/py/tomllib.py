@@ -11,16 +11,6 @@ _ESCAPES = {'b': '\b', 't': '\t', 'n': '\n', 'f': '\f', 'r': '\r', '"': '"', '\\
 
 
 class TOMLDecodeError(ValueError):
-    """An error raised if a document is not valid TOML.
-
-    Adds the following attributes to ValueError:
-    msg: The unformatted error message
-    doc: The TOML document being parsed
-    pos: The index of doc where parsing failed
-    lineno: The line corresponding to pos
-    colno: The column corresponding to pos
-    """
-
     def __init__(self, msg, doc, pos):
         line = doc.count('\n', 0, pos) + 1
         column = pos + 1 if line == 1 else pos - doc.rindex('\n', 0, pos)
@@ -34,7 +24,6 @@ class TOMLDecodeError(ValueError):
 
 
 def load(fp, /, *, parse_float=float):
-    """Parse TOML from a binary file object."""
     data = fp.read()
     try:
         text = data.decode()

@@ -218,7 +218,6 @@ class _GeneratorWrapper:
 
 
 def coroutine(func):
-    """Convert regular generator function to a coroutine."""
     if not callable(func):
         raise TypeError('types.coroutine() expects a callable')
     if type(func) is FunctionType:

@@ -14,7 +14,7 @@ __all__ = ['TestCase', 'FunctionTestCase', 'SkipTest', 'skip', 'skipIf', 'skipUn
 
 
 class SkipTest(Exception):
-    """Raise this exception in a test to skip it."""
+    pass
 
 
 class _ShouldStop(Exception):
@@ -88,7 +88,6 @@ def skipIf(condition, reason):
 
 
 def skipUnless(condition, reason):
-    """Skip a test unless the condition is true."""
     return _same if condition else skip(reason)
 
 
@@ -110,7 +109,6 @@ def addModuleCleanup(function, /, *args, **kwargs):
 
 
 def enterModuleContext(cm):
-    """Same as enterContext, but module-wide."""
     return _enter_context(cm, addModuleCleanup)
 
 
@@ -143,8 +141,6 @@ def _class_name(cls):
 
 
 class TestCase(Assertions):
-    """A class whose instances are single test cases."""
-
     failureException = AssertionError
     longMessage = True
     maxDiff = 80 * 8
@@ -202,7 +198,6 @@ class TestCase(Assertions):
 
     @classmethod
     def enterClassContext(cls, cm):
-        """Same as enterContext, but class-wide."""
         return _enter_context(cm, cls.addClassCleanup)
 
     def doCleanups(self):
@@ -416,8 +411,6 @@ class _SubTest(TestCase):
 
 
 class FunctionTestCase(TestCase):
-    """A test case that wraps a test function."""
-
     def __init__(self, testFunc, setUp=None, tearDown=None, description=None):
         super().__init__()
         self._function = testFunc

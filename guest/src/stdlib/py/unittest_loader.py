@@ -75,7 +75,6 @@ class TestLoader:
         return _FailedTest(name, exception)
 
     def loadTestsFromName(self, name, module=None):
-        """Return a suite of all test cases given a string specifier."""
         parts = name.split('.')
         obj = module
         if module is None:

@@ -11,7 +11,7 @@ FILTER_DIR = True
 
 
 class InvalidSpecError(Exception):
-    """Indicates that an invalid value was used as a mock spec."""
+    pass
 
 
 class _SentinelObject:
@@ -416,7 +416,6 @@ class NonCallableMock:
     # --- configuration
 
     def configure_mock(self, /, **kwargs):
-        """Set attributes on the mock through keyword arguments."""
         for path, value in sorted(kwargs.items(), key=lambda item: item[0].count('.')):
             *names, last = path.split('.')
             obj = self
@@ -486,24 +485,20 @@ class NonCallableMock:
         return self._matcher(args, kwargs) == self._matcher(*tuple(made)[-2:])
 
     def assert_not_called(self):
-        """assert that the mock was never called."""
         if self.call_count != 0:
             raise AssertionError(f"Expected '{self._shown()}' to not have been called. Called {self.call_count} times."
                                  + self._calls_text())
 
     def assert_called(self):
-        """assert that the mock was called at least once"""
         if self.call_count == 0:
             raise AssertionError(f"Expected '{self._shown()}' to have been called.")
 
     def assert_called_once(self):
-        """assert that the mock was called only once."""
         if self.call_count != 1:
             raise AssertionError(f"Expected '{self._shown()}' to have been called once. Called {self.call_count} times."
                                  + self._calls_text())
 
     def assert_called_with(self, /, *args, **kwargs):
-        """assert that the last call was made with the specified arguments."""
         expected = self._format_expected(args, kwargs)
         if self.call_args is None:
             raise AssertionError(f'expected call not found.\nExpected: {expected}\n  Actual: not called.')
@@ -519,12 +514,10 @@ class NonCallableMock:
         self.assert_called_with(*args, **kwargs)
 
     def assert_any_call(self, /, *args, **kwargs):
-        """assert the mock has been called with the specified arguments."""
         if not any([self._same_call(made, args, kwargs) for made in self.call_args_list]):
             raise AssertionError(f'{self._format_expected(args, kwargs)} call not found')
 
     def assert_has_calls(self, calls, any_order=False):
-        """assert the mock has been called with the specified calls."""
         expected = list(calls)
         made = self.mock_calls
         if not any_order:
@@ -703,17 +696,14 @@ class AsyncMock(MagicMixin, Mock):
         return self._wait(args, kwargs)
 
     def assert_awaited(self):
-        """Assert that the mock was awaited at least once."""
         if self.await_count == 0:
             raise AssertionError(f'Expected {self._shown()} to have been awaited.')
 
     def assert_awaited_once(self):
-        """Assert that the mock was awaited exactly once."""
         if self.await_count != 1:
             raise AssertionError(f'Expected {self._shown()} to have been awaited once. Awaited {self.await_count} times.')
 
     def assert_awaited_with(self, /, *args, **kwargs):
-        """Assert that the last await was with the specified arguments."""
         expected = self._format_expected(args, kwargs)
         if self.await_args is None:
             raise AssertionError(f'Expected await: {expected}\nNot awaited')
@@ -728,19 +718,15 @@ class AsyncMock(MagicMixin, Mock):
         self.assert_awaited_with(*args, **kwargs)
 
     def assert_any_await(self, /, *args, **kwargs):
-        """Assert the mock has ever been awaited with the specified arguments."""
         if not any([self._same_call(made, args, kwargs) for made in self.await_args_list]):
             raise AssertionError(f'{self._format_expected(args, kwargs)} await not found')
 
     def assert_not_awaited(self):
-        """Assert that the mock was never awaited."""
         if self.await_count != 0:
             raise AssertionError(f'Expected {self._shown()} to not have been awaited. Awaited {self.await_count} times.')
 
 
 class PropertyMock(Mock):
-    """A mock intended to be used as a property, or other descriptor, on a class."""
-
     def _get_child_mock(self, /, **kwargs):
         return MagicMock(**kwargs)
 
@@ -752,7 +738,6 @@ class PropertyMock(Mock):
 
 
 def seal(mock):
-    """Disable the automatic generation of child mocks."""
     mock.__dict__['_mock_sealed'] = True
     for child in mock._mock_children.values():
         if isinstance(child, NonCallableMock) and child._mock_parent is mock:
@@ -790,7 +775,6 @@ class _Patcher:
         return cls
 
     def start(self):
-        """Activate a patch, returning any created mock."""
         result = self.__enter__()
         _started.append(self)
         return result

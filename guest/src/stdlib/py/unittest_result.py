@@ -8,8 +8,6 @@ __all__ = ['TestResult']
 
 
 class TestResult:
-    """Holder for test result information."""
-
     def __init__(self, stream=None, descriptions=None, verbosity=None):
         self.failfast = False
         self.failures = []
@@ -43,7 +41,7 @@ class TestResult:
             sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
 
     def startTestRun(self):
-        """Called once before any tests are executed."""
+        pass
 
     def stopTest(self, test):
         """Called when the given test has been run."""
@@ -62,7 +60,7 @@ class TestResult:
                     stream.write(f"\n{name}:\n{text}{'' if text.endswith(chr(10)) else chr(10)}")
 
     def stopTestRun(self):
-        """Called once after all tests are executed."""
+        pass
 
     def _stop_early(self):
         if self.failfast:
@@ -96,24 +94,19 @@ class TestResult:
         self.skipped.append((test, reason))
 
     def addExpectedFailure(self, test, err):
-        """Called when an expected failure/error occurred."""
         self.expectedFailures.append((test, self._exc_info_to_string(err, test)))
 
     def addUnexpectedSuccess(self, test):
-        """Called when a test was expected to fail, but succeed."""
         self._stop_early()
         self.unexpectedSuccesses.append(test)
 
     def addDuration(self, test, elapsed):
-        """Called when a test finished to run, regardless of its outcome."""
         self.collectedDurations.append((str(test), elapsed))
 
     def wasSuccessful(self):
-        """Tells whether or not this result was a success."""
         return not self.failures and not self.errors and not self.unexpectedSuccesses
 
     def stop(self):
-        """Indicates that the tests should be aborted."""
         self.shouldStop = True
 
     def _exc_info_to_string(self, err, test):

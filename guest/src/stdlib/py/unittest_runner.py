@@ -27,8 +27,6 @@ class _WritelnDecorator:
 
 
 class TextTestResult(TestResult):
-    """A test result class that can print formatted text results to a stream."""
-
     separator1 = '=' * 70
     separator2 = '-' * 70
 
@@ -118,8 +116,6 @@ class TextTestResult(TestResult):
 
 
 class TextTestRunner:
-    """A test runner class that displays results in textual form."""
-
     resultclass = TextTestResult
 
     def __init__(self, stream=None, descriptions=True, verbosity=1, failfast=False, buffer=False, resultclass=None,

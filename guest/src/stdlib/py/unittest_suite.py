@@ -8,8 +8,6 @@ __all__ = ['BaseTestSuite', 'TestSuite']
 
 
 class BaseTestSuite:
-    """A simple test suite that doesn't provide class or module shared fixtures."""
-
     def __init__(self, tests=()):
         self._tests = []
         self._removed_tests = 0
@@ -58,8 +56,6 @@ class BaseTestSuite:
 
 
 class TestSuite(BaseTestSuite):
-    """A test suite is a composite test consisting of a number of TestCases."""
-
     def run(self, result, debug=False):
         outermost = not getattr(result, '_testRunEntered', False)
         if outermost:

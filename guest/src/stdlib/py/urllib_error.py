@@ -15,8 +15,6 @@ class URLError(OSError):
 
 
 class HTTPError(URLError):
-    """Raised when HTTP error occurs, but also acts like non-error return"""
-
     def __init__(self, url, code, msg, hdrs, fp):
         self.code = code
         self.msg = msg
@@ -44,8 +42,6 @@ class HTTPError(URLError):
 
 
 class ContentTooShortError(URLError):
-    """Exception raised when downloaded size does not match content-length."""
-
     def __init__(self, message, content):
         URLError.__init__(self, message)
         self.content = content

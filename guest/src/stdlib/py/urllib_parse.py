@@ -1,5 +1,3 @@
-"""Parse (absolute and relative) URLs."""
-
 __all__ = ['urlparse', 'urlunparse', 'urljoin', 'urldefrag', 'urlsplit', 'urlunsplit', 'urlencode', 'parse_qs', 'parse_qsl',
            'quote', 'quote_plus', 'quote_from_bytes', 'unquote', 'unquote_plus', 'unquote_to_bytes', 'DefragResult',
            'ParseResult', 'SplitResult', 'DefragResultBytes', 'ParseResultBytes', 'SplitResultBytes']
@@ -374,7 +372,6 @@ def urljoin(base, url, allow_fragments=True):
 
 
 def urldefrag(url):
-    """Removes any existing fragment from URL."""
     url, coerce = _coerce(url)
     if '#' in url:
         scheme, netloc, path, query, fragment = _urlsplit(url, None, True)
@@ -390,7 +387,6 @@ _hextobyte = {}
 
 
 def unquote_to_bytes(string):
-    """unquote_to_bytes('abc%20def') -> b'abc def'."""
     if not string:
         string.split
         return b''
@@ -444,7 +440,6 @@ def unquote(string, encoding='utf-8', errors='replace'):
 
 def parse_qs(qs, keep_blank_values=False, strict_parsing=False, encoding='utf-8', errors='replace', max_num_fields=None,
              separator='&'):
-    """Parse a query given as a string argument."""
     result = {}
     pairs = parse_qsl(qs, keep_blank_values, strict_parsing, encoding=encoding, errors=errors, max_num_fields=max_num_fields,
                       separator=separator)
@@ -455,7 +450,6 @@ def parse_qs(qs, keep_blank_values=False, strict_parsing=False, encoding='utf-8'
 
 def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding='utf-8', errors='replace', max_num_fields=None,
               separator='&'):
-    """Parse a query given as a string argument."""
     if not separator or not isinstance(separator, (str, bytes)):
         raise ValueError('Separator must be of type string or bytes.')
     if isinstance(qs, str):
@@ -555,7 +549,6 @@ def quote_from_bytes(bs, safe='/'):
 
 
 def urlencode(query, doseq=False, safe='', encoding=None, errors=None, quote_via=quote_plus):
-    """Encode a dict or sequence of two-element tuples into a URL query string."""
     if hasattr(query, 'items'):
         query = query.items()
     else:
@@ -587,7 +580,6 @@ def urlencode(query, doseq=False, safe='', encoding=None, errors=None, quote_via
 
 
 def unwrap(url):
-    """Transform a string like '<URL:scheme://host/path>' into 'scheme://host/path'."""
     url = str(url).strip()
     if url[:1] == '<' and url[-1:] == '>':
         url = url[1:-1].strip()

@@ -15,8 +15,6 @@ class SafeUUID(Enum):
 
 
 class UUID:
-    """Instances of the UUID class represent UUIDs as specified in RFC 4122."""
-
     __slots__ = ('int', 'is_safe', '__weakref__')
 
     def __init__(self, hex=None, bytes=None, bytes_le=None, fields=None, int=None, version=None, *,

@@ -1,5 +1,3 @@
-"""Lightweight XML support for Python."""
-
 from _prelude import _hog_c_types
 
 __all__ = ['Comment', 'dump', 'Element', 'ElementTree', 'fromstring', 'fromstringlist', 'indent', 'iselement', 'iterparse',
@@ -10,19 +8,10 @@ VERSION = '1.3.0'
 
 
 class ParseError(SyntaxError):
-    """An error when parsing an XML document.
-
-    In addition to its exception value, a ParseError contains
-    two extra attributes:
-        'code'     - the specific exception code
-        'position' - the line and column of the error
-
-    """
     pass
 
 
 def iselement(element):
-    """Return True if *element* appears to be an Element."""
     return hasattr(element, 'tag')
 
 
@@ -205,7 +194,6 @@ def Comment(text=None):
 
 
 def ProcessingInstruction(target, text=None):
-    """Processing Instruction element factory."""
     element = Element(ProcessingInstruction)
     element.text = target
     if text:
@@ -253,12 +241,6 @@ class QName:
 
 
 class ElementTree:
-    """An XML element hierarchy.
-
-    This class also provides support for serialization to and from
-    standard XML.
-    """
-
     def __init__(self, element=None, file=None):
         if element is not None and not iselement(element):
             raise TypeError('expected an Element, not %s' % type(element).__name__)
@@ -267,7 +249,6 @@ class ElementTree:
             self.parse(file)
 
     def getroot(self):
-        """Return root element of this tree."""
         return self._root
 
     def _setroot(self, element):
@@ -276,7 +257,6 @@ class ElementTree:
         self._root = element
 
     def parse(self, source, parser=None):
-        """Load external XML document into element tree."""
         opened = None
         if not hasattr(source, 'read'):
             source = opened = open(source, 'rb')
@@ -310,7 +290,6 @@ class ElementTree:
 
     def write(self, file_or_filename, encoding=None, xml_declaration=None, default_namespace=None, method=None, *,
               short_empty_elements=True):
-        """Write element tree to a file as XML."""
         if self._root is None:
             raise TypeError('ElementTree not initialized')
         if not method:
@@ -489,7 +468,6 @@ def _text_of(root, encoding, declaration, default, method, short):
 
 def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None,
              short_empty_elements=True):
-    """Generate string representation of XML element."""
     tree = ElementTree(element)
     parts = []
     _Sink(parts, tree, encoding, xml_declaration, default_namespace, method, short_empty_elements)
@@ -510,7 +488,6 @@ def tostringlist(element, encoding=None, method=None, *, xml_declaration=None, d
 
 
 def dump(elem):
-    """Write element tree or element structure to sys.stdout."""
     import sys
     if not isinstance(elem, ElementTree):
         elem = ElementTree(elem)
@@ -521,9 +498,6 @@ def dump(elem):
 
 
 def indent(tree, space='  ', level=0):
-    """Indent an XML document by inserting newlines and indentation space
-    after elements.
-    """
     if isinstance(tree, ElementTree):
         tree = tree.getroot()
     if level < 0:
@@ -565,7 +539,6 @@ class TreeBuilder:
         self._tail = False
 
     def close(self):
-        """Flush builder buffers and return toplevel document Element."""
         return self._root
 
     def _flush(self):
@@ -612,11 +585,9 @@ class TreeBuilder:
         return elem
 
     def comment(self, text):
-        """Create a comment using the comment_factory."""
         return self._single(self._comment_factory, self.insert_comments, text)
 
     def pi(self, target, text=None):
-        """Create a processing instruction using the pi_factory."""
         return self._single(self._pi_factory, self.insert_pis, target, text)
 
 
@@ -654,7 +625,6 @@ class XMLParser:
             raise error from None
 
     def close(self):
-        """Finish feeding data to parser and return element structure."""
         self._run(self.target)
         close = getattr(self.target, 'close', None)
         return close() if close is not None else None
@@ -677,7 +647,6 @@ class _Events:
 
 
 def XML(text, parser=None):
-    """Parse XML document from string constant."""
     if not parser:
         parser = XMLParser(target=TreeBuilder())
     parser.feed(text)
@@ -688,7 +657,6 @@ fromstring = XML
 
 
 def fromstringlist(sequence, parser=None):
-    """Parse XML document from sequence of string fragments."""
     if not parser:
         parser = XMLParser(target=TreeBuilder())
     for text in sequence:
@@ -697,13 +665,11 @@ def fromstringlist(sequence, parser=None):
 
 
 def XMLID(text, parser=None):
-    """Parse XML document from string constant for its IDs."""
     tree = XML(text, parser)
     return tree, {e.get('id'): e for e in tree.iter() if e.get('id')}
 
 
 def parse(source, parser=None):
-    """Parse XML document into element tree."""
     tree = ElementTree()
     tree.parse(source, parser)
     return tree
@@ -791,7 +757,6 @@ class _IterParse:
 
 
 def iterparse(source, events=None, parser=None):
-    """Incrementally parse XML document into ElementTree."""
     events = ('end',) if events is None else tuple(events)
     for event in events:
         if event not in ('start', 'end', 'start-ns', 'end-ns', 'comment', 'pi'):

@@ -17,11 +17,11 @@ _cache = {}
 
 
 class ZoneInfoNotFoundError(KeyError):
-    """Exception raised when a ZoneInfo key is not found."""
+    pass
 
 
 class InvalidTZPathWarning(RuntimeWarning):
-    """Warning raised if an invalid path is specified in PYTHONTZPATH."""
+    pass
 
 
 for _cls in (ZoneInfoNotFoundError, InvalidTZPathWarning):
@@ -33,7 +33,6 @@ def reset_tzpath(to=None):
 
 
 def available_timezones():
-    """Returns a set containing all available time zones."""
     return set(_zones.names())
 
 
