@@ -210,29 +210,25 @@ def _names_of(code):
     return names
 
 
-def _run_with(annotate, owner, everything, world):
-    """The annotations, with stand-ins for names: those that are not defined, or all of them."""
+def _with_stand_ins(func, everything, world):
+    # The function with stand-ins for names: those that are not defined, or all of them.
     import builtins
-    code = annotate.__code__
-    spaces = {} if everything else dict(annotate.__globals__)
+    code = func.__code__
+    spaces = {} if everything else dict(func.__globals__)
     known = {} if everything else vars(builtins)
     for name in _names_of(code):
         if name not in spaces and name not in known:
             spaces[name] = _Stand(name, world)
     cells = []
-    for name, cell in zip(code.co_freevars, annotate.__closure__ or ()):
+    for name, cell in zip(code.co_freevars, func.__closure__ or ()):
         try:
             value = cell.cell_contents
+            if everything:
+                value = {} if name == '__classdict__' else _Stand(name, world, cell)
         except ValueError:
             value = _Stand(name, world, cell)
-        else:
-            if name == '__classdict__':
-                value = {} if everything else value
-            elif everything:
-                value = _Stand(name, world, cell)
         cells.append(_cell(value))
-    func = _types.FunctionType(code, spaces, None, annotate.__defaults__, tuple(cells), annotate.__kwdefaults__)
-    return func(Format.VALUE_WITH_FAKE_GLOBALS)
+    return _types.FunctionType(code, spaces, None, func.__defaults__, tuple(cells), func.__kwdefaults__)
 
 
 def _stringified(value):
@@ -261,7 +257,7 @@ def call_annotate_function(annotate, format, *, owner=None, _is_evaluate=False):
         pass
     if format == Format.STRING:
         try:
-            found = _run_with(annotate, owner, True, _World(owner, annotate.__globals__))
+            found = _with_stand_ins(annotate, True, _World(owner, annotate.__globals__))(Format.VALUE_WITH_FAKE_GLOBALS)
         except NotImplementedError:
             # It knows VALUE only.
             return annotations_to_string(annotate(Format.VALUE))
@@ -271,7 +267,7 @@ def call_annotate_function(annotate, format, *, owner=None, _is_evaluate=False):
     if format == Format.FORWARDREF:
         world = _World(owner, annotate.__globals__)
         try:
-            found = _run_with(annotate, owner, False, world)
+            found = _with_stand_ins(annotate, False, world)(Format.VALUE_WITH_FAKE_GLOBALS)
         except NotImplementedError:
             # It knows VALUE only.
             return annotate(Format.VALUE)
@@ -281,7 +277,7 @@ def call_annotate_function(annotate, format, *, owner=None, _is_evaluate=False):
             world.finish()
             return found
         world = _World(owner, annotate.__globals__)
-        found = _run_with(annotate, owner, True, world)
+        found = _with_stand_ins(annotate, True, world)(Format.VALUE_WITH_FAKE_GLOBALS)
         world.finish()
         if _is_evaluate:
             return found.evaluate(format=Format.FORWARDREF) if isinstance(found, ForwardRef) else found
@@ -307,30 +303,10 @@ def _evaluated(func, format):
     # `func` gives the value of a type alias or a type parameter.
     world = _World(None, func.__globals__)
     if format == Format.STRING:
-        return _stringified(_run_plain(func, True, world))
-    value = _run_plain(func, False, world)
+        return _stringified(_with_stand_ins(func, True, world)())
+    value = _with_stand_ins(func, False, world)()
     world.finish()
     return value
-
-
-def _run_plain(func, everything, world):
-    import builtins
-    code = func.__code__
-    spaces = {} if everything else dict(func.__globals__)
-    known = {} if everything else vars(builtins)
-    for name in _names_of(code):
-        if name not in spaces and name not in known:
-            spaces[name] = _Stand(name, world)
-    cells = []
-    for name, cell in zip(code.co_freevars, func.__closure__ or ()):
-        try:
-            value = cell.cell_contents
-            if everything:
-                value = {} if name == '__classdict__' else _Stand(name, world, cell)
-        except ValueError:
-            value = _Stand(name, world, cell)
-        cells.append(_cell(value))
-    return _types.FunctionType(code, spaces, None, None, tuple(cells))()
 
 
 def _source_of(arg):
