@@ -74,13 +74,11 @@ impl Vm {
                     return Ok(u);
                 }
                 if u.is_kind(Kind::ExcData) {
-                    if let Some(n) = m.and_then(|m| m.get::<Native>())
-                        && n.owner != Some(self.types.BaseException)
-                        && n.owner != Some(self.types.object)
-                    {
-                        return self.call_special(n.value(), v, &[]);
-                    }
-                    return self.exception_str(v);
+                    // An exception may be an argument of another, as deep as one likes.
+                    return self.recurse(" while getting the str of an object", |vm| match m {
+                        Some(m) if !vm.is_plain_exception_str(m) => vm.call_special(m, v, &[]),
+                        _ => vm.exception_str(v),
+                    });
                 }
                 if let Some(n) = m.and_then(|m| m.get::<Native>())
                     && n.owner != Some(self.types.object)
@@ -102,19 +100,29 @@ impl Vm {
         Ok(self.str_text(r).to_string())
     }
 
+    /// Whether a `__str__` is the one that [`Vm::exception_str`] carries out.
+    fn is_plain_exception_str(&self, method: Value) -> bool {
+        let owner = method.get::<Native>().map(|n| n.owner);
+        owner == Some(Some(self.types.BaseException)) || owner == Some(Some(self.types.object))
+    }
     /// `str` of an exception: of its arguments.
-    pub fn exception_str(&mut self, e: Value) -> R {
-        let Some(data) = self.exc_data(e) else { return Ok(self.empty_str) };
-        let args = self.sequence_items(data.args).unwrap_or_default();
-        match args.len() {
-            0 => Ok(self.empty_str),
-            1 => {
-                if self.is_instance_of(e, self.types.KeyError) {
-                    return self.repr_value(args[0]);
-                }
-                self.str_value(args[0])
+    pub fn exception_str(&mut self, mut e: Value) -> R {
+        loop {
+            let Some(data) = self.exc_data(e) else { return Ok(self.empty_str) };
+            let args = self.sequence_items(data.args).unwrap_or_default();
+            let [only] = args[..] else {
+                return if args.is_empty() { Ok(self.empty_str) } else { self.repr_value(data.args) };
+            };
+            if self.is_instance_of(e, self.types.KeyError) {
+                return self.repr_value(only);
             }
-            _ => self.repr_value(data.args),
+            let method = self.lookup(self.class_of(only), self.sym.__str__);
+            if self.exc_data(only).is_none() || !method.is_some_and(|m| self.is_plain_exception_str(m)) {
+                return self.str_value(only);
+            }
+            // Exceptions in exceptions need no stack.
+            self.tick()?;
+            e = only;
         }
     }
 
@@ -404,23 +412,17 @@ impl Vm {
 
     fn write_instance_repr(&mut self, out: &mut String, v: Value) -> R<()> {
         let class = self.class_of(v);
+        let is_opaque = self.unwrap(v).is_kind(Kind::Opaque);
         let method = self.lookup(class, self.sym.__repr__);
-        match method {
-            Some(m) if !m.is_kind(Kind::Native) => {
-                let r = self.recurse(" while getting the repr of an object", |vm| {
-                    let r = vm.call_special(m, v, &[])?;
-                    vm.check_str_result(r, "__repr__")
-                })?;
-                out.push_str(self.str_text(r));
-                return Ok(());
-            }
-            Some(m) if self.unwrap(v).is_kind(Kind::Opaque) && m.cast::<Native>().owner != Some(self.types.object) => {
-                let r = self.call_special(m, v, &[])?;
-                let r = self.check_str_result(r, "__repr__")?;
-                out.push_str(self.str_text(r));
-                return Ok(());
-            }
-            _ => {}
+        if let Some(m) = method
+            && m.get::<Native>().is_none_or(|n| is_opaque && n.owner != Some(self.types.object))
+        {
+            let r = self.recurse(" while getting the repr of an object", |vm| {
+                let r = vm.call_special(m, v, &[])?;
+                vm.check_str_result(r, "__repr__")
+            })?;
+            out.push_str(self.str_text(r));
+            return Ok(());
         }
         if let Some(t) = v.get::<Type>() {
             let meta = self.class_of(v);
