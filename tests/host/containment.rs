@@ -71,6 +71,19 @@ fn long_native_work_stops_in_time() {
         "bytes(10 ** 10)",
         "[0] * 10 ** 10",
         "max(range(10 ** 12))",
+        "7 ** 1000000 // (7 ** 500000 + 1)",
+        "range(0, 7 ** 1000000, 5 ** 500000)",
+        "pow(3, 1 << 40000, (1 << 40000) - 1)",
+        "pow(3, 1 << 40000, 1 << 40000)",
+        "pow(7 ** 1000000, -1, 5 ** 2000000)",
+        "import math\nmath.gcd(7 ** 1000000, 5 ** 1000000)",
+        "import math\nmath.lcm(7 ** 1000000, 5 ** 1000000)",
+        "import math\nmath.isqrt(7 ** 2000000)",
+        "import math\nmath.comb(2000000, 1000000)",
+        "import math\nmath.factorial(300000)",
+        "import sys\nsys.set_int_max_str_digits(0)\nint('9' * 3000000)",
+        "import sys\nsys.set_int_max_str_digits(0)\n'%d' % 7 ** 1000000",
+        "import sys, json\nsys.set_int_max_str_digits(0)\njson.loads('9' * 3000000)",
     ] {
         let start = Instant::now();
         let error = ends(timed().max_memory(64 << 20), code);

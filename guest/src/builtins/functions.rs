@@ -1,15 +1,12 @@
 //! Builtin functions on single values: print, len, repr, hash, id, chr, abs, round, pow, eval, ...
 
-use num_bigint::BigInt as BigNum;
-use num_integer::Integer;
-use num_traits::{One, Signed, ToPrimitive, Zero};
-
 use super::source::source_text;
 use crate::bytecode::code::{Mode, Options};
+use crate::bytecode::ops::BinOp;
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
-use crate::text::surrogates;
+use crate::text::{limbs, surrogates};
 use crate::types::str_search::arg_type;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
@@ -288,7 +285,7 @@ fn divmod(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn pow(vm: &mut Vm, args: &[Value]) -> R {
     match args[2].given() {
-        None | Some(Value::NONE) => vm.binary(crate::bytecode::ops::BinOp::Pow, false, args[0], args[1]),
+        None | Some(Value::NONE) => vm.binary(BinOp::Pow, false, args[0], args[1]),
         Some(m) => {
             let name = vm.sym.__pow__;
             if let Some(method) = vm.user_method(args[0], name) {
@@ -312,7 +309,7 @@ fn pow(vm: &mut Vm, args: &[Value]) -> R {
 }
 /// `pow(base, exp, modulus)` of ints.
 pub fn pow_mod(vm: &mut Vm, base: Value, exp: Value, modulus: Value) -> R {
-    let (Some(b), Some(e), Some(m)) = (vm.bigint_of(base), vm.bigint_of(exp), vm.bigint_of(modulus)) else {
+    if ![base, exp, modulus].iter().all(|v| vm.is_int(*v)) {
         // The operation is that of the first type that has one: complex, then float, then int.
         let numbers = [base, exp, modulus].map(|v| vm.unwrap(v));
         let kind = |v: Value| {
@@ -340,26 +337,30 @@ pub fn pow_mod(vm: &mut Vm, base: Value, exp: Value, modulus: Value) -> R {
             vm.type_name(modulus)
         );
         return Err(vm.type_error(message));
-    };
-    if m.is_zero() {
+    }
+    let ((base_negative, mut base), (exp_negative, exp), (negative, modulus)) =
+        (vm.limbs_of(base), vm.limbs_of(exp), vm.limbs_of(modulus));
+    if modulus.is_empty() {
         return Err(vm.value_error("pow() 3rd argument cannot be 0"));
     }
-    let words = m.bits() / 32 + 1;
-    vm.spend(e.bits().saturating_mul(words * words) / 32)?;
-    let magnitude = m.abs();
-    let (b, e) = if e.is_negative() {
-        let g = b.extended_gcd(&magnitude);
-        if !g.gcd.is_one() {
-            return Err(vm.value_error("base is not invertible for the given modulus"));
-        }
-        (g.x.mod_floor(&magnitude), -e)
-    } else {
-        (b.mod_floor(&magnitude), e)
-    };
-    let r = if magnitude.is_odd() { vm.pow_mod_odd(&b, &e, &magnitude) } else { b.modpow(&e, &magnitude) };
+    // A long modulus is held several times.
+    vm.check_big(modulus.len() as u64 * 16)?;
+    base = limbs::quotient_and_rest(vm, &base, &modulus)?.1;
+    if base_negative && !base.is_empty() {
+        base = limbs::difference(&modulus, &base);
+    }
+    if exp_negative {
+        base = match limbs::inverse(vm, &base, &modulus)? {
+            Some(inverse) => inverse,
+            None => return Err(vm.value_error("base is not invertible for the given modulus")),
+        };
+    }
+    let mut power = limbs::pow_mod(vm, &base, &exp, &modulus)?;
     // The result has the sign of the modulus.
-    let r = if m.is_negative() && !r.is_zero() { r + &m } else { r };
-    Ok(vm.new_big(r))
+    if negative && !power.is_empty() {
+        power = limbs::difference(&modulus, &power);
+    }
+    Ok(vm.new_limbs(negative, &power))
 }
 fn round(vm: &mut Vm, args: &[Value]) -> R {
     let ndigits = args[1].given().filter(|n| !n.is_none());
@@ -420,21 +421,24 @@ pub fn round_int(vm: &mut Vm, v: Value, ndigits: Option<Value>) -> R {
     if n >= 0 {
         return Ok(v);
     }
-    let value = vm.bigint_of(v).unwrap_or_default();
-    if n.unsigned_abs() > value.bits() {
+    // More digits than there are bits.
+    let digits = n.unsigned_abs();
+    if digits > 64 && digits / 64 > vm.limbs_of(v).1.len() as u64 {
         return Ok(Value::small(0));
     }
-    let unit = BigNum::from(10).pow(n.unsigned_abs() as u32);
-    let (q, r) = value.div_mod_floor(&unit);
-    let twice: BigNum = &r * 2;
-    let up = match twice.cmp(&unit) {
-        std::cmp::Ordering::Greater => true,
-        std::cmp::Ordering::Equal => q.is_odd(),
-        std::cmp::Ordering::Less => false,
+    let digits = vm.new_int(-n);
+    let unit = vm.binary_now(BinOp::Pow, Value::small(10), digits)?;
+    let (quotient, rest) = vm.divide(v, unit)?;
+    let twice = vm.add_ints(rest, rest);
+    let up = if vm.less(unit, twice)? {
+        true
+    } else if vm.less(twice, unit)? {
+        false
+    } else {
+        vm.limbs_of(quotient).1.first().is_some_and(|low| low & 1 == 1)
     };
-    let q = if up { q + 1 } else { q };
-    let _ = q.to_i64();
-    Ok(vm.new_big(q * unit))
+    let quotient = if up { vm.add_ints(quotient, Value::small(1)) } else { quotient };
+    vm.mul_ints(quotient, unit)
 }
 
 fn globals(vm: &mut Vm, _: &[Value]) -> R {

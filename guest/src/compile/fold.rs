@@ -5,6 +5,8 @@ use num_traits::{Signed, ToPrimitive, Zero};
 use ruff_python_ast::{self as ast, Expr, Number, Operator, UnaryOp};
 
 use crate::bytecode::code::Const;
+use crate::object::ints::big_of_limbs;
+use crate::text::limbs;
 
 /// Folding looks this deep into an expression.
 const MAX_FOLD_DEPTH: usize = 20;
@@ -70,9 +72,12 @@ fn parse_int(text: &str) -> Option<BigInt> {
         Some("0x" | "0X") => 16,
         Some("0o" | "0O") => 8,
         Some("0b" | "0B") => 2,
-        _ => return text.parse().ok(),
+        _ => 10,
     };
-    BigInt::parse_bytes(text.get(2..)?.as_bytes(), radix)
+    let digits = if radix == 10 { &text[..] } else { text.get(2..)? };
+    let digits = digits.chars().map(|c| c.to_digit(radix).map(|d| d as u8)).collect::<Option<Vec<u8>>>()?;
+    let Ok(magnitude) = limbs::from_digits(&mut limbs::NoMeter, &digits, radix);
+    Some(big_of_limbs(false, &magnitude))
 }
 
 fn int(value: BigInt) -> Const {

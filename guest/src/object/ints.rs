@@ -11,6 +11,7 @@ use super::heap::Gc;
 use super::layout::*;
 use super::value::{R, Raised, Value};
 use crate::bytecode::ops::BinOp;
+use crate::text::int_text::ParsedInt;
 use crate::text::limbs;
 use crate::vm::Vm;
 
@@ -53,6 +54,13 @@ impl BigInt {
             (true, true) => limbs::compare(other.limbs(), self.limbs()),
             (negative, _) => negative.cmp(&other.negative).reverse(),
         }
+    }
+}
+
+impl limbs::Meter for Vm {
+    type Stop = Raised;
+    fn spend(&mut self, products: usize) -> R<()> {
+        Vm::spend(self, products as u64 / 64 + 1)
     }
 }
 
@@ -199,11 +207,18 @@ impl Vm {
             _ => Value::small(0),
         }
     }
-    pub fn mul_ints(&mut self, a: Value, b: Value) -> Value {
+    pub fn mul_ints(&mut self, a: Value, b: Value) -> R {
         match (Int::of(self.unwrap(a)), Int::of(self.unwrap(b))) {
             (Some(x), Some(y)) => self.multiply(&x, &y),
-            _ => Value::small(0),
+            _ => Ok(Value::small(0)),
         }
+    }
+    /// Sign and magnitude of an int.
+    pub fn limbs_of(&self, v: Value) -> (bool, Vec<u64>) {
+        let Some(x) = Int::of(self.unwrap(v)) else { return (false, vec![]) };
+        let mut room = [0];
+        let (negative, p) = x.parts(&mut room);
+        (negative, p.to_vec())
     }
 
     /// `x + y`, or `x - y`.
@@ -237,39 +252,40 @@ impl Vm {
             }
         }
     }
-    fn multiply(&mut self, x: &Int, y: &Int) -> Value {
+    fn multiply(&mut self, x: &Int, y: &Int) -> R {
         if let (Int::Small(i), Int::Small(j)) = (x, y) {
-            return self.new_i128(*i as i128 * *j as i128);
+            return Ok(self.new_i128(*i as i128 * *j as i128));
         }
+        self.check_big((x.bits() + y.bits()) / 8)?;
         let (mut room_x, mut room_y) = ([0], [0]);
         let ((x_negative, p), (y_negative, q)) = (x.parts(&mut room_x), y.parts(&mut room_y));
         let mut product = self.begin_int(p.len() + q.len());
         match (p, q) {
             (p, [m]) | ([m], p) => limbs::mul_by_limb(product.limbs_mut(), p, *m),
-            _ => limbs::mul(product.limbs_mut(), p, q),
+            _ => limbs::mul(self, product.limbs_mut(), p, q)?,
         }
-        self.end_int(product, x_negative != y_negative)
+        Ok(self.end_int(product, x_negative != y_negative))
     }
 
     /// `x // y` (unless only the rest is wanted) and `x % y`; `y` is not zero.
-    pub fn divide(&mut self, x: Value, y: Value) -> (Value, Value) {
-        match (Int::of(x), Int::of(y)) {
+    pub fn divide(&mut self, x: Value, y: Value) -> R<(Value, Value)> {
+        match (Int::of(self.unwrap(x)), Int::of(self.unwrap(y))) {
             (Some(x), Some(y)) => self.div_mod(&x, &y),
-            _ => (Value::small(0), Value::small(0)),
+            _ => Ok((Value::small(0), Value::small(0))),
         }
     }
-    fn div_mod(&mut self, x: &Int, y: &Int) -> (Value, Value) {
+    fn div_mod(&mut self, x: &Int, y: &Int) -> R<(Value, Value)> {
         if let (Int::Small(i), Int::Small(j)) = (x, y) {
-            return (self.new_int(floor_div(*i, *j)), self.new_int(floor_mod(*i, *j)));
+            return Ok((self.new_int(floor_div(*i, *j)), self.new_int(floor_mod(*i, *j))));
         }
         let (mut room_x, mut room_y) = ([0], [0]);
         let ((x_negative, p), (y_negative, q)) = (x.parts(&mut room_x), y.parts(&mut room_y));
         let negative = x_negative != y_negative;
         if limbs::compare(p, q) == Ordering::Less {
             if !negative || p.is_empty() {
-                return (Value::small(0), self.new_limbs(x_negative, p));
+                return Ok((Value::small(0), self.new_limbs(x_negative, p)));
             }
-            return (Value::small(-1), self.add_limbs(x_negative, p, y_negative, q));
+            return Ok((Value::small(-1), self.add_limbs(x_negative, p, y_negative, q)));
         }
         let mut quotient = self.begin_int(p.len() - q.len() + 1);
         let rest = match q {
@@ -279,13 +295,13 @@ impl Vm {
             }
             _ => {
                 let mut rest = self.begin_int(q.len());
-                limbs::div_rem(quotient.limbs_mut(), rest.limbs_mut(), p, q);
+                limbs::div_rem(self, quotient.limbs_mut(), rest.limbs_mut(), p, q)?;
                 self.end_int(rest, x_negative)
             }
         };
         let quotient = self.end_int(quotient, negative);
         if !negative || rest == Value::small(0) {
-            return (quotient, rest);
+            return Ok((quotient, rest));
         }
         // The quotient is rounded down, and the rest has the sign of the divisor.
         let quotient = self.sub_ints(quotient, Value::small(1));
@@ -293,7 +309,7 @@ impl Vm {
             Some(rest) => self.add(&rest, y, false),
             None => rest,
         };
-        (quotient, rest)
+        Ok((quotient, rest))
     }
 
     pub(super) fn binary_int(&mut self, op: BinOp, a: Value, b: Value) -> R<Option<Value>> {
@@ -335,12 +351,7 @@ impl Vm {
         Ok(Some(match op {
             BinOp::Add => self.add(&x, &y, false),
             BinOp::Sub => self.add(&x, &y, true),
-            BinOp::Mul => {
-                let (bits_x, bits_y) = (x.bits(), y.bits());
-                self.check_big((bits_x + bits_y) / 8)?;
-                self.spend((bits_x / 32).saturating_mul(bits_y / 32) / 64)?;
-                self.multiply(&x, &y)
-            }
+            BinOp::Mul => self.multiply(&x, &y)?,
             BinOp::FloorDiv | BinOp::Mod => {
                 if matches!(y, Int::Small(0)) {
                     return Err(self.int_division_by_zero());
@@ -353,9 +364,7 @@ impl Vm {
                     let n = if op == BinOp::FloorDiv { floor_div(i, j) } else { floor_mod(i, j) };
                     return Ok(Some(self.new_int(n)));
                 }
-                let (bits_x, bits_y) = (x.bits(), y.bits());
-                self.spend((bits_x.saturating_sub(bits_y) / 32 + 1).saturating_mul(bits_y / 32) / 64)?;
-                let (quotient, rest) = self.div_mod(&x, &y);
+                let (quotient, rest) = self.div_mod(&x, &y)?;
                 if op == BinOp::FloorDiv { quotient } else { rest }
             }
             BinOp::TrueDiv => {
@@ -479,41 +488,31 @@ impl Vm {
         self.reserve((bits / 8 * 3) as usize)?;
         let mut room = [0];
         let (negative, base) = x.parts(&mut room);
-        let mut result = vec![1u64];
-        for i in (0..64 - exponent.leading_zeros()).rev() {
-            let words = result.len() as u64 * 2;
-            self.spend(words.saturating_mul(words) / 64)?;
-            result = product(&result, &result);
-            if exponent >> i & 1 == 1 {
-                result = product(&result, base);
-            }
-        }
+        let result = limbs::pow(self, base, exponent)?;
         Ok(self.new_limbs(negative && exponent & 1 == 1, &result))
     }
 
-    /// `base ** exponent % modulus` where all are positive, the base is below the modulus, and that is odd.
-    pub fn pow_mod_odd(&mut self, base: &BigNum, exponent: &BigNum, modulus: &BigNum) -> BigNum {
-        let limbs_of = |n: &BigNum| n.iter_u64_digits().collect::<Vec<u64>>();
-        big_of_limbs(false, &limbs::pow_mod_odd(&limbs_of(base), &limbs_of(exponent), &limbs_of(modulus)))
+    /// An int that was read.
+    pub fn new_parsed_int(&mut self, parsed: ParsedInt) -> R {
+        Ok(match parsed {
+            ParsedInt::Small(i) => self.new_int(i),
+            ParsedInt::Long { negative, digits, base } => {
+                let magnitude = limbs::from_digits(self, &digits, base)?;
+                self.new_limbs(negative, &magnitude)
+            }
+        })
     }
 
     /// Refuses ints of more bytes than the budget allows.
     pub fn check_big(&mut self, bytes: u64) -> R<()> {
-        if bytes > 1 << 28 {
+        if bytes >= 1 << 27 {
             return Err(self.memory_error());
         }
-        // Multiplication needs several times the result for its temporaries, and time that nothing can interrupt.
+        // Multiplication needs several times the result for its temporaries.
         match bytes {
             0..=4096 => Ok(()),
             4097..=65536 => self.reserve(bytes as usize),
             _ => self.reserve(bytes as usize * 16),
         }
     }
-}
-
-fn product(a: &[u64], b: &[u64]) -> Vec<u64> {
-    let mut out = vec![0; a.len() + b.len()];
-    limbs::mul(&mut out, a, b);
-    out.truncate(limbs::trimmed(&out).len());
-    out
 }

@@ -244,14 +244,14 @@ impl Vm {
             let span = self.long_span(s.start, s.stop, s.step, len)?;
             let at = |vm: &mut Vm, i: i64| {
                 let i = vm.new_int(i);
-                let offset = vm.mul_ints(i, r.step);
-                vm.add_ints(r.start, offset)
+                let offset = vm.mul_ints(i, r.step)?;
+                Ok(vm.add_ints(r.start, offset))
             };
-            let start = at(self, span.start);
-            let stop = at(self, span.stop);
+            let start = at(self, span.start)?;
+            let stop = at(self, span.stop)?;
             let n = self.new_int(span.step);
-            let step = self.mul_ints(r.step, n);
-            return Ok(self.new_range(start, stop, step));
+            let step = self.mul_ints(r.step, n)?;
+            return self.new_range(start, stop, step);
         }
         let Some(i) = self.index_opt(index)? else {
             let message = format!("range indices must be integers or slices, not {}", self.type_name(index));
@@ -262,13 +262,13 @@ impl Vm {
         if self.less(i, Value::small(0))? || !self.less(i, r.len)? {
             return Err(self.index_error("range object index out of range"));
         }
-        let offset = self.mul_ints(i, r.step);
+        let offset = self.mul_ints(i, r.step)?;
         Ok(self.add_ints(r.start, offset))
     }
-    pub fn new_range(&mut self, start: Value, stop: Value, step: Value) -> Value {
-        let len = self.range_len(start, stop, step);
+    pub fn new_range(&mut self, start: Value, stop: Value, step: Value) -> R {
+        let len = self.range_len(start, stop, step)?;
         let shape = self.types.range.root;
-        self.heap.alloc(shape, Range { header: HEADER, start, stop, step, len }).value()
+        Ok(self.heap.alloc(shape, Range { header: HEADER, start, stop, step, len }).value())
     }
 
     fn load_extended_slice(&mut self, o: Value, s: Gc<Slice>) -> R {

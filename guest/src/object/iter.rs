@@ -4,7 +4,7 @@
 //! objects with a Python `__next__`; the dispatch loop drives them with frames. Native functions that consume an
 //! iterable call [`Vm::drain`], which hands the work to the prelude when Python code must run.
 
-use num_traits::{One, Signed, ToPrimitive, Zero};
+use num_traits::Signed;
 
 use super::heap::Gc;
 use super::layout::*;
@@ -141,7 +141,7 @@ impl Vm {
         let (mut next, mut step) = (r.start, r.step);
         if reversed {
             let last = self.sub_ints(r.len, Value::small(1));
-            let offset = self.mul_ints(last, r.step);
+            let offset = self.mul_ints(last, r.step)?;
             next = self.add_ints(r.start, offset);
             step = self.sub_ints(Value::small(0), r.step);
         }
@@ -659,7 +659,7 @@ impl Vm {
     }
 
     /// Number of items of a range; for ints of any size.
-    pub fn range_len(&mut self, start: Value, stop: Value, step: Value) -> Value {
+    pub fn range_len(&mut self, start: Value, stop: Value, step: Value) -> R {
         if start.is_small() && stop.is_small() && step.is_small() {
             let (a, b, s) = (start.as_small(), stop.as_small(), step.as_small());
             let n = if s > 0 && a < b {
@@ -669,19 +669,17 @@ impl Vm {
             } else {
                 0
             };
-            return self.new_int(n);
+            return Ok(self.new_int(n));
         }
-        let get = |vm: &Vm, v| vm.bigint_of(v).unwrap_or_default();
-        let (a, b, s) = (get(self, start), get(self, stop), get(self, step));
-        let one = num_bigint::BigInt::one();
-        let n = if s.is_positive() && a < b {
-            (b - a - &one) / s + one
-        } else if s.is_negative() && a > b {
-            (a - b - &one) / -s + one
-        } else {
-            num_bigint::BigInt::zero()
-        };
-        let _ = n.to_i64();
-        self.new_big(n)
+        let down = self.less(step, Value::small(0))?;
+        let (low, high, step) =
+            if down { (stop, start, self.sub_ints(Value::small(0), step)) } else { (start, stop, step) };
+        let span = self.sub_ints(high, low);
+        if !self.less(Value::small(0), span)? {
+            return Ok(Value::small(0));
+        }
+        let last = self.sub_ints(span, Value::small(1));
+        let (steps, _) = self.divide(last, step)?;
+        Ok(self.add_ints(steps, Value::small(1)))
     }
 }

@@ -577,15 +577,16 @@ impl Vm {
             return Ok(i.to_string());
         }
         let Some(big) = self.as_::<BigInt>(v) else { return Ok(String::new()) };
-        // Conversion takes quadratic time.
-        let words = big.bits() / 32;
-        if self.limits.int_max_str_digits == 0 || words < 2000 {
-            self.spend(words * words / 256)?;
-        }
-        match crate::text::int_text::decimal_limbs(big.negative, big.limbs(), self.limits.int_max_str_digits) {
+        let limit = self.limits.int_max_str_digits;
+        match crate::text::int_text::decimal_limbs(self, big.negative, big.limbs(), limit)? {
             Ok(s) => Ok(s),
             Err(e) => Err(self.value_error(e.message())),
         }
+    }
+
+    /// Decimal text of an int of which that takes long.
+    pub fn long_decimal(&mut self, b: Gc<BigInt>) -> R<Option<String>> {
+        Ok(if b.bits() > crate::text::int_text::LONG_BITS { Some(self.int_to_string(b.value())?) } else { None })
     }
 
     // --- format
@@ -614,40 +615,45 @@ impl Vm {
         }
         let u = self.unwrap(v);
         let type_name = self.type_name(v);
-        let formatted = if text.is_empty()
-            && (v.is_bool() || v.is_kind(Kind::Instance) && u != v && !u.is_kind(Kind::ExcData))
-        {
-            return self.str_value(v);
-        } else if let (Some(i), true) = (self.int_of(u), self.is_int(u)) {
-            if v.is_kind(Kind::Instance) && text.is_empty() {
+        let formatted =
+            if text.is_empty() && (v.is_bool() || v.is_kind(Kind::Instance) && u != v && !u.is_kind(Kind::ExcData)) {
                 return self.str_value(v);
-            }
-            format_spec::format_int_of_type(IntRef::Small(i), text, self.limits.int_max_str_digits, type_name)
-        } else if let Some(b) = u.get::<BigInt>() {
-            format_spec::format_int_of_type(IntRef::Big(&b.to_big()), text, self.limits.int_max_str_digits, type_name)
-        } else if u.is_float() {
-            format_spec::format_float_of_type(u.as_f64(), text, type_name)
-        } else if let Some(s) = u.get::<Str>() {
-            if v.is_kind(Kind::Instance) && text.is_empty() {
+            } else if let (Some(i), true) = (self.int_of(u), self.is_int(u)) {
+                if v.is_kind(Kind::Instance) && text.is_empty() {
+                    return self.str_value(v);
+                }
+                format_spec::format_int_of_type(IntRef::Small(i), text, self.limits.int_max_str_digits, type_name)
+            } else if let Some(b) = u.get::<BigInt>() {
+                let decimal = if text.ends_with(['b', 'c', 'o', 'x', 'X', 'e', 'E', 'f', 'F', 'g', 'G', '%']) {
+                    None
+                } else {
+                    self.long_decimal(b)?
+                };
+                let value = IntRef::Big(&b.to_big(), decimal.as_deref());
+                format_spec::format_int_of_type(value, text, self.limits.int_max_str_digits, type_name)
+            } else if u.is_float() {
+                format_spec::format_float_of_type(u.as_f64(), text, type_name)
+            } else if let Some(s) = u.get::<Str>() {
+                if v.is_kind(Kind::Instance) && text.is_empty() {
+                    return self.str_value(v);
+                }
+                format_spec::format_str_of_type(s.as_str(), text, type_name)
+            } else if let Some(c) = u.get::<Complex>() {
+                format_spec::format_complex(c.re, c.im, text)
+            } else {
+                let class = self.class_of(v);
+                if let Some(m) = self.lookup(class, self.sym.__format__)
+                    && m.cast::<Native>().owner != Some(self.types.object)
+                {
+                    let v = self.call_special(m, v, &[spec])?;
+                    return self.check_str_result(v, "__format__");
+                }
+                if !text.is_empty() {
+                    let message = format!("unsupported format string passed to {type_name}.__format__");
+                    return Err(self.type_error(message));
+                }
                 return self.str_value(v);
-            }
-            format_spec::format_str_of_type(s.as_str(), text, type_name)
-        } else if let Some(c) = u.get::<Complex>() {
-            format_spec::format_complex(c.re, c.im, text)
-        } else {
-            let class = self.class_of(v);
-            if let Some(m) = self.lookup(class, self.sym.__format__)
-                && m.cast::<Native>().owner != Some(self.types.object)
-            {
-                let v = self.call_special(m, v, &[spec])?;
-                return self.check_str_result(v, "__format__");
-            }
-            if !text.is_empty() {
-                let message = format!("unsupported format string passed to {type_name}.__format__");
-                return Err(self.type_error(message));
-            }
-            return self.str_value(v);
-        };
+            };
         match formatted {
             Ok(s) => Ok(self.new_string(s)),
             Err(e) => Err(self.format_error(e)),

@@ -163,8 +163,7 @@ fn build(vm: &mut Vm, r: &mut JsonReader<'_>, wanted: i64) -> Result<Value, Fail
                 Err(_) => {
                     let limit = vm.limits.int_max_str_digits;
                     match crate::text::int_text::parse_int(t, 10, limit) {
-                        Ok(crate::text::int_text::ParsedInt::Big(n)) => vm.new_big(n),
-                        Ok(crate::text::int_text::ParsedInt::Small(i)) => vm.new_int(i),
+                        Ok(parsed) => vm.new_parsed_int(parsed)?,
                         Err(e) => {
                             let message = e.message(t);
                             return Err(vm.value_error(message).into());

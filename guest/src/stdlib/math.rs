@@ -1,8 +1,8 @@
 //! `math`.
 
-use num_bigint::{BigInt as BigNum, BigUint};
+use num_bigint::BigInt as BigNum;
 use num_integer::Integer;
-use num_traits::{One, Signed, ToPrimitive, Zero};
+use num_traits::{Signed, ToPrimitive};
 
 use crate::bytecode::ops::BinOp;
 use crate::object::arith::true_divide;
@@ -12,6 +12,7 @@ use crate::object::native::def;
 use crate::object::value::{R, Raised, Value};
 use crate::text::elementary::{self as e, Undefined};
 use crate::text::float_repr::repr_f64;
+use crate::text::limbs;
 use crate::types::number::truncate;
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
@@ -585,7 +586,7 @@ fn sumprod(vm: &mut Vm, args: &[Value]) -> R {
 // --- ints
 
 fn gcd(vm: &mut Vm, args: &[Value]) -> R {
-    let mut g = BigNum::zero();
+    let mut long = vec![];
     let mut small = Some(0i64);
     for v in args {
         vm.tick()?;
@@ -594,65 +595,63 @@ fn gcd(vm: &mut Vm, args: &[Value]) -> R {
             (Some(a), Some(b)) if b != i64::MIN => small = Some(a.gcd(&b)),
             _ => {
                 if let Some(a) = small.take() {
-                    g = BigNum::from(a);
+                    long = vec![a.unsigned_abs()];
                 }
-                let b = vm.bigint_of(v).unwrap_or_default();
-                let words = g.bits().max(b.bits()) / 32;
-                vm.spend(words.saturating_mul(words) / 16)?;
-                g = g.gcd(&b);
-                if let Some(i) = g.to_i64() {
-                    small = Some(i);
+                long = limbs::gcd(vm, limbs::trimmed(&long), &vm.limbs_of(v).1)?;
+                if let [low] = long[..] {
+                    small = i64::try_from(low).ok();
                 }
             }
         }
     }
     Ok(match small {
         Some(i) => vm.new_int(i),
-        None => vm.new_big(g),
+        None => vm.new_limbs(false, &long),
     })
 }
 fn lcm(vm: &mut Vm, args: &[Value]) -> R {
-    let mut l = BigNum::one();
+    let mut multiple = vec![1];
     for v in args {
+        vm.tick()?;
         let v = vm.index(*v)?;
-        let b = vm.bigint_of(v).unwrap_or_default().abs();
-        if l.is_zero() || b.is_zero() {
-            l = BigNum::zero();
+        let number = vm.limbs_of(v).1;
+        if multiple.is_empty() || number.is_empty() {
+            multiple.clear();
             continue;
         }
-        vm.check_big((l.bits() + b.bits()) / 8)?;
-        let words = l.bits().max(b.bits()) / 32;
-        vm.spend(words.saturating_mul(words) / 16)?;
-        let g = l.gcd(&b);
-        l = l / g * b;
+        vm.check_big((multiple.len() + number.len()) as u64 * 8)?;
+        let common = limbs::gcd(vm, &multiple, &number)?;
+        let rest = limbs::quotient_and_rest(vm, &multiple, &common)?.0;
+        multiple = limbs::product(vm, &rest, &number)?;
     }
-    Ok(vm.new_big(l))
+    Ok(vm.new_limbs(false, &multiple))
 }
 fn isqrt(vm: &mut Vm, args: &[Value]) -> R {
     let v = vm.index(args[0])?;
-    let n = vm.bigint_of(v).unwrap_or_default();
-    if n.is_negative() {
+    let (negative, n) = vm.limbs_of(v);
+    if negative {
         return Err(vm.value_error("isqrt() argument must be nonnegative"));
     }
-    let words = n.bits() / 32;
-    vm.spend(words.saturating_mul(words) / 8)?;
-    Ok(vm.new_big(n.sqrt()))
+    let root = limbs::square_root(vm, &n)?;
+    Ok(vm.new_limbs(false, &root))
 }
 /// `low * (low + 1) * ... * high`
-fn range_product(vm: &mut Vm, low: &BigUint, count: u64) -> R<BigUint> {
-    if count <= 8 {
-        let mut p = BigUint::one();
-        for i in 0..count {
-            p *= low + i;
-        }
+fn range_product(vm: &mut Vm, low: &[u64], count: u64) -> R<Vec<u64>> {
+    if count <= 16 {
         vm.tick()?;
-        return Ok(p);
+        let mut product = vec![1];
+        for i in 0..count {
+            match *low {
+                [n] if n.checked_add(i).is_some() => limbs::scale(&mut product, n + i),
+                _ => product = limbs::product(vm, &product, &limbs::sum(low, &[i]))?,
+            }
+        }
+        return Ok(product);
     }
     let half = count / 2;
     let a = range_product(vm, low, half)?;
-    let b = range_product(vm, &(low + half), count - half)?;
-    vm.spend((a.bits() / 32).saturating_mul(b.bits() / 32) / 256)?;
-    Ok(a * b)
+    let b = range_product(vm, &limbs::sum(low, &[half]), count - half)?;
+    limbs::product(vm, &a, &b)
 }
 fn factorial(vm: &mut Vm, args: &[Value]) -> R {
     let v = vm.index(args[0])?;
@@ -668,8 +667,8 @@ fn factorial_of(vm: &mut Vm, v: Value) -> R {
     };
     let bits = (n as f64) * (n.max(2) as f64).log2();
     vm.check_big((bits / 8.0) as u64)?;
-    let p = range_product(vm, &BigUint::one(), n as u64)?;
-    Ok(vm.new_big(p.into()))
+    let p = range_product(vm, &[1], n as u64)?;
+    Ok(vm.new_limbs(false, &p))
 }
 /// The arguments of `comb` and `perm`.
 fn choose_args(vm: &mut Vm, args: &[Value]) -> R<(BigNum, BigNum)> {
@@ -696,9 +695,9 @@ fn perm(vm: &mut Vm, args: &[Value]) -> R {
         return Err(vm.overflow_error(format!("k must not exceed {}", i64::MAX)));
     };
     vm.check_big((count as u64).saturating_mul(n.bits()) / 8)?;
-    let low = (&n - &k + 1u32).magnitude().clone();
+    let low: Vec<u64> = (&n - &k + 1u32).iter_u64_digits().collect();
     let p = range_product(vm, &low, count as u64)?;
-    Ok(vm.new_big(p.into()))
+    Ok(vm.new_limbs(false, &p))
 }
 fn comb(vm: &mut Vm, args: &[Value]) -> R {
     let (n, k) = choose_args(vm, args)?;
@@ -711,11 +710,11 @@ fn comb(vm: &mut Vm, args: &[Value]) -> R {
     };
     let bits = (count as u64).saturating_mul(n.bits()).min(n.to_u64().unwrap_or(u64::MAX));
     vm.check_big(bits / 8)?;
-    let low = (&n - &k + 1u32).magnitude().clone();
+    let low: Vec<u64> = (&n - &k + 1u32).iter_u64_digits().collect();
     let top = range_product(vm, &low, count as u64)?;
-    let bottom = range_product(vm, &BigUint::one(), count as u64)?;
-    vm.spend((top.bits() / 32).saturating_mul(bottom.bits() / 32) / 64)?;
-    Ok(vm.new_big((top / bottom).into()))
+    let bottom = range_product(vm, &[1], count as u64)?;
+    let quotient = limbs::quotient_and_rest(vm, &top, &bottom)?.0;
+    Ok(vm.new_limbs(false, &quotient))
 }
 
 /// The quotient of two ints as a double, for modules that need it.

@@ -317,14 +317,15 @@ pub fn format_str_spec(text: &str, spec: &FormatSpec) -> Result<String, FormatEr
 #[derive(Clone, Copy, Debug)]
 pub enum IntRef<'a> {
     Small(i64),
-    Big(&'a BigInt),
+    /// A large one, with its decimal text if that takes long and is wanted.
+    Big(&'a BigInt, Option<&'a str>),
 }
 
 impl IntRef<'_> {
     pub(super) fn is_negative(self) -> bool {
         match self {
             IntRef::Small(value) => value < 0,
-            IntRef::Big(value) => value.sign() == num_bigint::Sign::Minus,
+            IntRef::Big(value, _) => value.sign() == num_bigint::Sign::Minus,
         }
     }
 
@@ -340,7 +341,8 @@ impl IntRef<'_> {
                     _ => magnitude.to_string(),
                 })
             }
-            IntRef::Big(value) if base == 10 => {
+            IntRef::Big(_, Some(text)) if base == 10 => Ok(text.trim_start_matches('-').to_string()),
+            IntRef::Big(value, None) if base == 10 => {
                 let mut text =
                     int_text::decimal_bigint(value, max_digits).map_err(|error| value_error(error.message()))?;
                 if text.starts_with('-') {
@@ -348,21 +350,21 @@ impl IntRef<'_> {
                 }
                 Ok(text)
             }
-            IntRef::Big(value) => Ok(value.magnitude().to_str_radix(base)),
+            IntRef::Big(value, _) => Ok(value.magnitude().to_str_radix(base)),
         }
     }
 
     fn to_f64(self) -> Option<f64> {
         match self {
             IntRef::Small(value) => Some(value as f64),
-            IntRef::Big(value) => bigint_to_f64(value),
+            IntRef::Big(value, _) => bigint_to_f64(value),
         }
     }
 
     pub(super) fn to_i64(self) -> Option<i64> {
         match self {
             IntRef::Small(value) => Some(value),
-            IntRef::Big(value) => value.to_i64(),
+            IntRef::Big(value, _) => value.to_i64(),
         }
     }
 }

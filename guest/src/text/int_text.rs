@@ -1,30 +1,20 @@
 //! Integers as text, both ways: `int()` of text in any base with Python's errors, and digits in any
 //! base, with the limit on decimal digits and a fast path for what fits 64 bits.
 
-use num_bigint::{BigInt, BigUint, Sign};
-use num_traits::{ToPrimitive, Zero};
+use num_bigint::{BigInt, Sign};
 
 use super::chars;
-use super::limbs;
+use super::limbs::{self, Meter, NoMeter};
 use super::str_repr::repr_str;
 
 /// The least limit that a program may set, and the size below which it is not looked at.
 pub const LEAST_MAX_DIGITS: usize = 640;
 
-/// An integer that was read; `Big` only if it does not fit 64 bits.
+/// An integer that was read. A long one is still to be made of its digits (`limbs::from_digits`), which takes time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsedInt {
     Small(i64),
-    Big(BigInt),
-}
-
-impl ParsedInt {
-    fn from_bigint(value: BigInt) -> ParsedInt {
-        match value.to_i64() {
-            Some(small) => ParsedInt::Small(small),
-            None => ParsedInt::Big(value),
-        }
-    }
+    Long { negative: bool, digits: Vec<u8>, base: u32 },
 }
 
 /// Why text is no integer. All are ValueErrors.
@@ -192,113 +182,43 @@ fn parse_ascii(text: &[u8], asked_base: i64, max_digits: usize) -> Result<Parsed
         let value = digits.iter().fold(0i64, |value, &digit| value * base as i64 + digit as i64);
         return Ok(ParsedInt::Small(if negative { -value } else { value }));
     }
-    let magnitude = magnitude_of_digits(&digits, base).ok_or(invalid)?;
-    let sign = if negative { Sign::Minus } else { Sign::Plus };
-    Ok(ParsedInt::from_bigint(BigInt::from_biguint(sign, magnitude)))
+    Ok(ParsedInt::Long { negative, digits, base })
 }
 
-/// Digits beyond which halves are converted apart, which takes less than quadratic time.
-const SPLIT_DIGITS: usize = 4000;
+/// Bits beyond which halves are converted apart.
+pub const LONG_BITS: u64 = 40_000;
 
-fn magnitude_of_digits(digits: &[u8], base: u32) -> Option<BigUint> {
-    if base.is_power_of_two() || digits.len() <= SPLIT_DIGITS {
-        return BigUint::from_radix_be(digits, base);
-    }
-    // Powers of the base for each size of lower half are shared by all halves of that size.
-    let mut level = vec![];
-    let mut chunks: Vec<BigUint> = Vec::new();
-    for chunk in digits.rchunks(SPLIT_DIGITS) {
-        level.push(chunk.len());
-        chunks.push(BigUint::from_radix_be(chunk, base)?);
-    }
-    let mut power = BigUint::from(base).pow(SPLIT_DIGITS as u32);
-    while chunks.len() > 1 {
-        let mut joined = Vec::with_capacity(chunks.len().div_ceil(2));
-        let mut pairs = chunks.into_iter();
-        while let Some(low) = pairs.next() {
-            joined.push(match pairs.next() {
-                Some(high) => high * &power + low,
-                None => low,
-            });
-        }
-        chunks = joined;
-        if chunks.len() > 1 {
-            power = &power * &power;
-        }
-    }
-    chunks.pop()
-}
-
-/// Decimal digits of an integer of any size. A `max_digits` of 0 sets no limit.
+/// Decimal digits of an integer of at most [`LONG_BITS`]. A `max_digits` of 0 sets no limit.
 pub fn decimal_bigint(value: &BigInt, max_digits: usize) -> Result<String, TooManyDigits> {
-    let too_many = TooManyDigits { limit: max_digits };
-    // Less than log10(2) per bit, so that a value of that many digits surely exceeds the limit.
-    let least_digits = (value.bits().saturating_sub(1) as f64 * 0.301) as usize;
-    let limited = max_digits > 0;
-    if limited && least_digits > max_digits {
-        return Err(too_many);
-    }
-    let text = if value.bits() > 40_000 { decimal_by_halves(value) } else { value.to_str_radix(10) };
-    let digits = text.len() - usize::from(text.starts_with('-'));
-    if limited && digits > LEAST_MAX_DIGITS && digits > max_digits {
-        return Err(too_many);
-    }
-    Ok(text)
+    let magnitude: Vec<u64> = value.iter_u64_digits().collect();
+    let Ok(text) = decimal_limbs(&mut NoMeter, value.sign() == Sign::Minus, &magnitude, max_digits);
+    text
 }
 
-/// The same of a sign and a magnitude.
-pub fn decimal_limbs(negative: bool, magnitude: &[u64], max_digits: usize) -> Result<String, TooManyDigits> {
+/// The same of a sign and a magnitude of any size.
+pub fn decimal_limbs<M: Meter>(
+    meter: &mut M,
+    negative: bool,
+    magnitude: &[u64],
+    max_digits: usize,
+) -> Result<Result<String, TooManyDigits>, M::Stop> {
+    let too_many = TooManyDigits { limit: max_digits };
+    let limited = max_digits > 0;
     let bits = limbs::bits(magnitude);
-    // Beyond, halves are converted apart, unless there are too many digits anyway.
-    if bits > 40_000 || (max_digits > 0 && bits as usize > max_digits.saturating_mul(4)) {
-        let halves = magnitude.iter().flat_map(|x| [*x as u32, (*x >> 32) as u32]).collect();
-        let sign = if negative { Sign::Minus } else { Sign::Plus };
-        return decimal_bigint(&BigInt::new(sign, halves), max_digits);
+    // Less than log10(2) per bit, so that a value of that many digits surely exceeds the limit.
+    let least_digits = (bits.saturating_sub(1) as f64 * 0.301) as usize;
+    if limited && least_digits > max_digits {
+        return Ok(Err(too_many));
     }
-    let mut text = limbs::decimal(magnitude);
-    if max_digits > 0 && text.len() > LEAST_MAX_DIGITS && text.len() > max_digits {
-        return Err(TooManyDigits { limit: max_digits });
+    let mut text =
+        if bits > LONG_BITS { limbs::decimal_by_halves(meter, magnitude)? } else { limbs::decimal(magnitude) };
+    if limited && text.len() > LEAST_MAX_DIGITS && text.len() > max_digits {
+        return Ok(Err(too_many));
     }
     if negative {
         text.insert(0, '-');
     }
-    Ok(text)
-}
-
-/// Decimal digits by splitting at powers of ten, which takes less than quadratic time.
-fn decimal_by_halves(value: &BigInt) -> String {
-    let mut powers = vec![BigUint::from(10u32).pow(SPLIT_DIGITS as u32)];
-    let magnitude = value.magnitude();
-    while let Some(last) = powers.last()
-        && last.bits() * 2 <= magnitude.bits() + 1
-    {
-        let square = last * last;
-        powers.push(square);
-    }
-    let mut out = String::new();
-    if value.sign() == Sign::Minus {
-        out.push('-');
-    }
-    push_halves(&mut out, magnitude, &powers, false);
-    out
-}
-
-fn push_halves(out: &mut String, value: &BigUint, powers: &[BigUint], padded: bool) {
-    let Some((power, smaller)) = powers.split_last() else {
-        let digits = value.to_str_radix(10);
-        if padded {
-            out.extend(std::iter::repeat_n('0', SPLIT_DIGITS.saturating_sub(digits.len())));
-        }
-        out.push_str(&digits);
-        return;
-    };
-    let (high, low) = num_integer::Integer::div_rem(value, power);
-    if padded || !high.is_zero() {
-        push_halves(out, &high, smaller, padded);
-        push_halves(out, &low, smaller, true);
-    } else {
-        push_halves(out, &low, smaller, false);
-    }
+    Ok(Ok(text))
 }
 
 /// `hex`, `oct` and `bin` of an integer: base 16, 8 or 2 with its prefix.
@@ -330,10 +250,19 @@ mod tests {
     const DEFAULT_MAX_DIGITS: usize = 4300;
 
     fn small(text: &str, base: i64) -> Result<i64, IntParseError> {
-        match parse_int(text, base, DEFAULT_MAX_DIGITS)? {
-            ParsedInt::Small(value) => Ok(value),
-            ParsedInt::Big(value) => panic!("{value} is big"),
-        }
+        let value = long(text, base, DEFAULT_MAX_DIGITS)?;
+        Ok(i64::try_from(value).expect("a small one"))
+    }
+
+    fn long(text: &str, base: i64, max_digits: usize) -> Result<BigInt, IntParseError> {
+        Ok(match parse_int(text, base, max_digits)? {
+            ParsedInt::Small(value) => BigInt::from(value),
+            ParsedInt::Long { negative, digits, base } => {
+                let Ok(limbs) = limbs::from_digits(&mut NoMeter, &digits, base);
+                let halves = limbs.iter().flat_map(|x| [*x as u32, (*x >> 32) as u32]).collect();
+                BigInt::new(if negative { Sign::Minus } else { Sign::Plus }, halves)
+            }
+        })
     }
 
     #[test]
@@ -373,15 +302,15 @@ mod tests {
     #[test]
     fn big() {
         let text = "123456789".repeat(400);
-        let Ok(ParsedInt::Big(value)) = parse_int(&text, 10, DEFAULT_MAX_DIGITS) else { panic!("not big") };
+        let value = long(&text, 10, DEFAULT_MAX_DIGITS).expect("a number");
         assert_eq!(decimal_bigint(&value, DEFAULT_MAX_DIGITS).as_deref(), Ok(text.as_str()));
         let text = "7".repeat(4301);
         let error = parse_int(&text, 10, DEFAULT_MAX_DIGITS).expect_err("too long");
         assert_eq!(error, IntParseError::TooManyDigits { limit: 4300, digits: 4301 });
-        let long = "-1".to_string() + &"0123456789".repeat(5003);
-        let Ok(ParsedInt::Big(value)) = parse_int(&long, 10, 0) else { panic!("not big") };
-        assert_eq!(value.to_str_radix(10), long);
-        assert_eq!(decimal_bigint(&value, 0).as_deref(), Ok(long.as_str()));
+        let text = "-1".to_string() + &"0123456789".repeat(5003);
+        let value = long(&text, 10, 0).expect("a number");
+        assert_eq!(value.to_str_radix(10), text);
+        assert_eq!(decimal_bigint(&value, 0).as_deref(), Ok(text.as_str()));
         assert_eq!(decimal_bigint(&value, 50_030), Err(TooManyDigits { limit: 50_030 }));
         assert!(decimal_bigint(&value, 50_031).is_ok());
     }

@@ -123,7 +123,7 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> R {
         }
         Kind::BigRangeIter => {
             let i = it.cast::<BigRangeIter>();
-            let length = vm.mul_ints(i.left, i.step);
+            let length = vm.mul_ints(i.left, i.step)?;
             let stop = vm.add_ints(i.next, length);
             rest_of_range(vm, iter, [i.next, stop, i.step])
         }
@@ -189,7 +189,7 @@ fn called(vm: &mut Vm, iter: Value, parts: Option<[Value; 2]>) -> R {
 }
 fn rest_of_range(vm: &mut Vm, iter: Value, parts: [Value; 3]) -> R {
     let [start, stop, step] = parts;
-    let rest = vm.new_range(start, stop, step);
+    let rest = vm.new_range(start, stop, step)?;
     answer(vm, iter, &[rest], Some(Value::NONE))
 }
 fn rest_as_list(vm: &mut Vm, iter: Value, copy: Value) -> R {
@@ -293,7 +293,7 @@ fn set_position(vm: &mut Vm, args: &[Value]) -> R {
             } else {
                 state
             };
-            let distance = vm.mul_ints(skip, i.step);
+            let distance = vm.mul_ints(skip, i.step)?;
             i.next = vm.add_ints(i.next, distance);
             i.left = vm.sub_ints(i.left, skip);
         }

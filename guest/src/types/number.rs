@@ -11,7 +11,7 @@ use crate::object::layout::*;
 use crate::object::native::{Wording, class_def, def, static_def};
 use crate::object::value::{R, Raised, Value};
 use crate::text::float_repr::{self, FromHexError, NotFinite};
-use crate::text::int_text::{self, IntParseError, ParsedInt};
+use crate::text::int_text::{self, IntParseError};
 use crate::vm::Vm;
 use crate::vm::frame::Cont;
 
@@ -198,29 +198,27 @@ fn bytes_repr(vm: &mut Vm, u: Value) -> R<String> {
 fn parse_text(vm: &mut Vm, x: Value, base: i64) -> Option<R> {
     let limit = vm.limits.int_max_str_digits;
     let u = vm.unwrap(x);
-    let (parsed, size) = match u.kind() {
+    let parsed = match u.kind() {
         Kind::Str => {
             let text = vm.str_text(u);
-            if let Err(e) = spend_on_digits(vm, text.len(), base, limit) {
+            if let Err(e) = vm.spend(text.len() as u64 >> 8) {
                 return Some(Err(e));
             }
-            (int_text::parse_int(text, base, limit), text.len())
+            int_text::parse_int(text, base, limit)
         }
         Kind::Bytes | Kind::ByteArray | Kind::MemoryView => match vm.buffer(u) {
             Ok(bytes) => {
-                if let Err(e) = spend_on_digits(vm, bytes.len(), base, limit) {
+                if let Err(e) = vm.spend(bytes.len() as u64 >> 8) {
                     return Some(Err(e));
                 }
-                (int_text::parse_int_bytes(bytes, base, limit), bytes.len())
+                int_text::parse_int_bytes(bytes, base, limit)
             }
             Err(e) => return Some(Err(e)),
         },
         _ => return None,
     };
-    let _ = size;
     Some(match parsed {
-        Ok(ParsedInt::Small(i)) => Ok(vm.new_int(i)),
-        Ok(ParsedInt::Big(b)) => Ok(vm.new_big(b)),
+        Ok(parsed) => vm.new_parsed_int(parsed),
         Err(e @ (IntParseError::InvalidBase | IntParseError::TooManyDigits { .. })) => {
             Err(vm.value_error(e.message("")))
         }
@@ -230,16 +228,6 @@ fn parse_text(vm: &mut Vm, x: Value, base: i64) -> Option<R> {
         },
     })
 }
-/// Reading decimal digits takes more than linear time.
-fn spend_on_digits(vm: &mut Vm, len: usize, base: i64, limit: usize) -> R<()> {
-    if len < 2000 || (limit != 0 && len > limit * 2) {
-        return Ok(());
-    }
-    let n = len as u64;
-    let quadratic = base < 0 || !(base as u64).is_power_of_two();
-    vm.spend(if quadratic { (n / 64).saturating_mul(n / 64) / 8 } else { n / 64 })
-}
-
 fn not_finite(vm: &mut Vm, e: NotFinite, target: &str) -> Raised {
     match e {
         NotFinite::Nan => vm.value_error(format!(

@@ -6,7 +6,7 @@ use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::repr::{DIGITS, write_digits};
 use crate::object::value::{R, Value};
-use crate::text::format_spec::IntRef;
+use crate::text::format_spec::{FormatError, IntRef};
 use crate::text::percent::{self as template, Conversion, Count, Layout, Piece, Problem};
 use crate::text::str_repr;
 use crate::text::surrogates;
@@ -286,7 +286,7 @@ fn format_text(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
                     let _ = write!(out, "{}", n.as_small());
                     continue;
                 }
-                format_int(vm, &layout, n)
+                format_int(vm, &layout, n)?
             }
         };
         match formatted {
@@ -312,12 +312,15 @@ fn text_of(vm: &mut Vm, kind: char, v: Value, replay: &mut Replay) -> R {
     Ok(vm.new_string(text))
 }
 
-fn format_int(vm: &Vm, layout: &Layout, n: Value) -> Result<String, crate::text::format_spec::FormatError> {
+fn format_int(vm: &mut Vm, layout: &Layout, n: Value) -> R<Result<String, FormatError>> {
     let digits = vm.limits.int_max_str_digits;
-    match n.get::<BigInt>() {
-        Some(b) => template::format_int(layout, IntRef::Big(&b.to_big()), digits),
+    Ok(match n.get::<BigInt>() {
+        Some(b) => {
+            let decimal = if matches!(layout.kind, 'd' | 'i' | 'u') { vm.long_decimal(b)? } else { None };
+            template::format_int(layout, IntRef::Big(&b.to_big(), decimal.as_deref()), digits)
+        }
         None => template::format_int(layout, IntRef::Small(vm.int_of(n).unwrap_or(0)), digits),
-    }
+    })
 }
 
 /// The int that an argument is for `d`, `x` and the like.
@@ -465,7 +468,7 @@ fn format_bytes(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
             }
             kind => {
                 let n = int_of(vm, kind, v, replay)?;
-                format_int(vm, &layout, n)
+                format_int(vm, &layout, n)?
             }
         };
         match formatted {

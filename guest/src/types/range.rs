@@ -1,7 +1,5 @@
 //! `range`.
 
-use num_traits::Zero;
-
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
@@ -48,14 +46,14 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     if step == zero {
         return Err(vm.value_error("range() arg 3 must not be zero"));
     }
-    Ok(vm.new_range(start, stop, step))
+    vm.new_range(start, stop, step)
 }
 fn this(args: &[Value]) -> Gc<Range> {
     args[0].cast()
 }
 fn count(vm: &mut Vm, args: &[Value]) -> R {
     if vm.is_int(args[1]) && args[1].get::<Instance>().is_none() {
-        return Ok(Value::small(vm.range_position(this(args), args[1]).is_some() as i64));
+        return Ok(Value::small(vm.range_position(this(args), args[1])?.is_some() as i64));
     }
     let x = args[1];
     let it = vm.iter(args[0])?;
@@ -68,7 +66,7 @@ fn count(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn index(vm: &mut Vm, args: &[Value]) -> R {
     if vm.is_int(args[1]) && args[1].get::<Instance>().is_none() {
-        return match vm.range_position(this(args), args[1]) {
+        return match vm.range_position(this(args), args[1])? {
             Some(i) => Ok(i),
             None => Err(vm.value_error("range.index(x): x not in range")),
         };
@@ -100,22 +98,19 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> R {
 
 impl Vm {
     /// Where an int stands in a range, if it does.
-    pub fn range_position(&mut self, r: Gc<Range>, v: Value) -> Option<Value> {
+    pub fn range_position(&mut self, r: Gc<Range>, v: Value) -> R<Option<Value>> {
         if [r.start, r.step, r.len, v].iter().all(|x| x.is_small()) {
             let offset = v.as_small() - r.start.as_small();
             let step = r.step.as_small();
             if offset % step != 0 {
-                return None;
+                return Ok(None);
             }
             let i = offset / step;
-            return (i >= 0 && i < r.len.as_small()).then(|| Value::small(i));
+            return Ok((i >= 0 && i < r.len.as_small()).then(|| Value::small(i)));
         }
-        let [start, step, len, v] = [r.start, r.step, r.len, v].map(|x| self.bigint_of(x).unwrap_or_default());
-        let offset = v - start;
-        if !(&offset % &step).is_zero() {
-            return None;
-        }
-        let i = offset / step;
-        (i >= num_bigint::BigInt::zero() && i < len).then(|| self.new_big(i))
+        let offset = self.sub_ints(v, r.start);
+        let (i, rest) = self.divide(offset, r.step)?;
+        let found = rest == Value::small(0) && !self.less(i, Value::small(0))? && self.less(i, r.len)?;
+        Ok(found.then_some(i))
     }
 }

@@ -875,7 +875,7 @@ impl Vm {
                 if !int {
                     return self.contains_by_iteration(container, item, negate);
                 }
-                self.range_position(container.cast(), item).is_some()
+                self.range_position(container.cast(), item)?.is_some()
             }
             Kind::DictView => self.view_contains(container.cast(), item)?,
             Kind::Bytes | Kind::ByteArray => crate::types::byte_search::contains(self, container, item)?,
