@@ -93,6 +93,36 @@ fn long_native_work_stops_in_time() {
     }
 }
 
+/// Each step is short, but the loop makes few between two looks at the clock.
+#[test]
+fn loops_of_long_steps_stop_in_time() {
+    for (setup, step) in [
+        ("x = [0] * 2000000", "x.reverse()"),
+        ("x = [0] * 2000000", "x.insert(0, 0); del x[0]"),
+        ("x = [0] * 2000000", "x[:] = x"),
+        ("x = 'a' * 10000000; y = x[1:] + 'a'", "x == y"),
+        ("x = 'a' * 10000000", "'b' in x"),
+        ("x = 'a' * 10000000", "x.split('b')"),
+        ("x = 'a' * 10000000", "x.strip('a')"),
+        ("import re; x = 'a' * 10000000", "re.search('b', x)"),
+        ("x = b'a' * 10000000", "x.isascii()"),
+        ("x = bytearray(10000000)", "x.reverse()"),
+        ("x = bytearray(10000000)", "x[0:1] = b'aa'; del x[0]"),
+        ("x = b'a' * 10000000", "int.from_bytes(x)"),
+        ("x = dict.fromkeys(range(200000))", "x.update(x)"),
+        ("import collections; x = collections.deque(range(500000))", "-1 in x"),
+        ("x = 1 << 20000000", "hash(x)"),
+        ("x = 1 << 20000000", "x - x"),
+        ("import sys; x = 'x = 1\\n' * 20000", "compile(x, '', 'exec')"),
+        ("x = 'é' * 1000000", "x.encode('ascii', 'namereplace')"),
+    ] {
+        let start = Instant::now();
+        let error = ends(timed().max_memory(200 << 20), &format!("{setup}\nwhile True: {step}"));
+        assert_eq!(error.exc_type(), ExcType::TimeoutError, "{setup}; {step}: {error}");
+        assert!(start.elapsed() < Duration::from_millis(1000), "{setup}; {step} took {:?}", start.elapsed());
+    }
+}
+
 #[test]
 fn memory_bombs_are_memory_errors() {
     for code in [

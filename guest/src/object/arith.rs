@@ -576,6 +576,7 @@ impl Vm {
             return Err(self.memory_error());
         };
         self.reserve(bytes)?;
+        self.work(bytes)?;
         Ok(Some(match seq.kind() {
             Kind::List => {
                 let items = seq.cast::<List>().items.repeat(n);

@@ -1,6 +1,6 @@
 //! Classes: creation, method resolution order, lookup, instances.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use super::heap::Gc;
 use super::layout::*;
@@ -57,17 +57,32 @@ impl Vm {
     /// C3 linearisation of a class over its bases; TypeError if there is no consistent order.
     pub fn linearize(&mut self, class: Gc<Type>, bases: &[Gc<Type>]) -> R<Vec<Gc<Type>>> {
         let mut mro = vec![class];
-        let mut lists: Vec<Vec<Gc<Type>>> = bases.iter().map(|b| b.mro.clone()).collect();
-        lists.push(bases.to_vec());
+        if let [base] = bases {
+            self.reserve(base.mro.len() * 8)?;
+            mro.extend_from_slice(&base.mro);
+            return Ok(mro);
+        }
+        let total = bases.iter().map(|b| b.mro.len()).sum::<usize>() + bases.len();
+        self.reserve(total.saturating_mul(8))?;
+        let mut lists: Vec<&[Gc<Type>]> = bases.iter().map(|b| &b.mro[..]).collect();
+        lists.push(bases);
+        // In how many lists each class still stands behind others.
+        let mut waiting: BTreeMap<usize, usize> = BTreeMap::new();
+        for c in lists.iter().filter_map(|l| l.get(1..)).flatten() {
+            *waiting.entry(c.as_ptr() as usize).or_default() += 1;
+        }
+        self.work(total.saturating_mul(64))?;
         loop {
+            self.spend(lists.len() as u64 / 16 + 1)?;
             lists.retain(|l| !l.is_empty());
             if lists.is_empty() {
                 return Ok(mro);
             }
-            let next = lists.iter().map(|l| l[0]).find(|c| !lists.iter().any(|l| l[1..].contains(c)));
+            let next = lists.iter().map(|l| l[0]).find(|c| waiting.get(&(c.as_ptr() as usize)).is_none_or(|n| *n == 0));
             let Some(next) = next else {
                 let mut stuck: Vec<Gc<Type>> = Vec::new();
                 for l in &lists {
+                    self.spend(stuck.len() as u64 / 64)?;
                     if !stuck.contains(&l[0]) {
                         stuck.push(l[0]);
                     }
@@ -78,9 +93,10 @@ impl Vm {
                 return Err(self.type_error(message));
             };
             mro.push(next);
-            for l in &mut lists {
-                if l[0] == next {
-                    l.remove(0);
+            for l in lists.iter_mut().filter(|l| l[0] == next) {
+                *l = &l[1..];
+                if let Some(n) = l.first().and_then(|c| waiting.get_mut(&(c.as_ptr() as usize))) {
+                    *n -= 1;
                 }
             }
         }
@@ -214,6 +230,7 @@ impl Vm {
         use type_flags::*;
         let bases: Vec<Gc<Type>> = if bases.is_empty() { vec![self.types.object] } else { bases.to_vec() };
         for (i, b) in bases.iter().enumerate() {
+            self.spend(i as u64 / 64)?;
             if b.flags & FINAL != 0 {
                 let n = self.name_of(*b).to_string();
                 return Err(self.type_error(format!("type '{n}' is not an acceptable base type")));
@@ -228,7 +245,12 @@ impl Vm {
             let builtin = c.mro.iter().copied().find(|c| c.flags & HEAP == 0).unwrap_or(self.types.object);
             (builtin != self.types.object).then_some(builtin)
         };
-        let solids: Vec<Gc<Type>> = bases.iter().filter_map(solid).collect();
+        let mut solids: Vec<Gc<Type>> = Vec::new();
+        for b in bases.iter().filter_map(solid) {
+            if !solids.contains(&b) {
+                solids.push(b);
+            }
+        }
         let conflict = solids.iter().any(|a| {
             solids.iter().any(|b| {
                 let related = self.is_subtype(*a, *b) || self.is_subtype(*b, *a);
@@ -252,9 +274,13 @@ impl Vm {
             c.mro.iter().copied().find(|t| t.dict.table.iter().any(|e| e.value.is_kind(Kind::SlotMember)))
         };
         let slotted: Vec<Gc<Type>> = bases.iter().filter_map(own_slots).collect();
-        let unrelated = |a: &Gc<Type>, b: &Gc<Type>| !self.is_subtype(*a, *b) && !self.is_subtype(*b, *a);
-        if slotted.iter().any(|a| slotted.iter().any(|b| unrelated(a, b))) {
-            return Err(self.type_error("multiple bases have instance lay-out conflict"));
+        for (i, a) in slotted.iter().enumerate() {
+            for b in &slotted[..i] {
+                self.spend((a.mro.len() + b.mro.len()) as u64 / 32)?;
+                if !self.is_subtype(*a, *b) && !self.is_subtype(*b, *a) {
+                    return Err(self.type_error("multiple bases have instance lay-out conflict"));
+                }
+            }
         }
         let dict = self.dict_copy(namespace);
         let qualname = match self.dict_get_interned(dict, self.sym.__qualname__) {

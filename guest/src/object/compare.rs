@@ -146,6 +146,7 @@ impl Vm {
             return Ok(Some(test(op, Some(a.shifted().cmp(&b.shifted())))));
         }
         if let (Some(x), Some(y)) = (a.get::<Str>(), b.get::<Str>()) {
+            self.work(x.len.min(y.len) as usize)?;
             if matches!(op, CmpOp::Eq | CmpOp::Ne) {
                 let equal = x == y || x.same_text(&y);
                 return Ok(Some(equal == (op == CmpOp::Eq)));
@@ -167,6 +168,7 @@ impl Vm {
             (Kind::List, Kind::List) => self.compare_sequences(op, a, b, true),
             (Kind::Tuple, Kind::Tuple) => self.compare_sequences(op, a, b, false),
             (Kind::Bytes | Kind::ByteArray, Kind::Bytes | Kind::ByteArray) => {
+                self.work(bytes_of(a).len().min(bytes_of(b).len()))?;
                 Ok(Some(test(op, Some(bytes_of(a).cmp(bytes_of(b))))))
             }
             (Kind::Bytes | Kind::ByteArray | Kind::MemoryView, Kind::Bytes | Kind::ByteArray | Kind::MemoryView)
@@ -468,6 +470,7 @@ impl Vm {
         match v.kind() {
             Kind::BigInt => {
                 let b = v.cast::<BigInt>();
+                self.work(b.limbs().len() * 32)?;
                 Ok(numeric::hash_limbs(b.negative, b.limbs()))
             }
             Kind::Complex => {
@@ -681,6 +684,10 @@ pub fn compare_real(a: Value, b: Value) -> Option<Ordering> {
                     }
                     if f.is_infinite() {
                         return Some(if f > 0.0 { Ordering::Greater } else { Ordering::Less });
+                    }
+                    // Beyond all doubles.
+                    if big.bits() > 1024 {
+                        return Some(if big.negative { Ordering::Greater } else { Ordering::Less });
                     }
                     let whole = BigNum::from_f64(f.trunc())?;
                     Some(whole.cmp(&big.to_big()).then_with(|| f.fract().partial_cmp(&0.0).unwrap_or(Ordering::Equal)))

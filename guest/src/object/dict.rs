@@ -209,6 +209,7 @@ impl Vm {
     pub fn dict_merge(&mut self, d: Gc<Dict>, other: Gc<Dict>) -> R<()> {
         let entries: Vec<(u32, Value, Value)> = other.table.iter().map(|e| (e.hash, e.key, e.value)).collect();
         for (hash, key, value) in entries {
+            self.tick()?;
             match self.table_find(d, hash, key)? {
                 Some(n) => d.m().table.raw_entries_mut()[n].value = value,
                 None => {

@@ -44,6 +44,7 @@ impl BigInt {
         match (self.limbs(), self.negative) {
             ([n], false) => *n as f64,
             ([n], true) => -(*n as f64),
+            _ if self.bits() > 1024 => f64::INFINITY.copysign(if self.negative { -1.0 } else { 1.0 }),
             _ => big_to_f64(&self.to_big()),
         }
     }
@@ -348,6 +349,7 @@ impl Vm {
                 return Ok(Some(self.new_int(n)));
             }
         }
+        self.work((x.bits() + y.bits()) as usize / 8)?;
         Ok(Some(match op {
             BinOp::Add => self.add(&x, &y, false),
             BinOp::Sub => self.add(&x, &y, true),

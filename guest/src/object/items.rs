@@ -416,6 +416,7 @@ impl Vm {
         if span.step == 1 {
             self.reserve(items.len() * 8)?;
             let start = span.start as usize;
+            self.work((l.items.len() - start) * 8)?;
             l.m().items.splice(start..start + span.count, items);
             return Ok(());
         }
@@ -424,6 +425,7 @@ impl Vm {
                 format!("attempt to assign sequence of size {} to extended slice of size {}", items.len(), span.count);
             return Err(self.value_error(message));
         }
+        self.work(items.len() * 8)?;
         for (i, x) in span.indices().zip(items) {
             l.m().items[i] = x;
         }
@@ -450,11 +452,13 @@ impl Vm {
                 let l = o.cast::<List>();
                 if let Some(s) = index.get::<Slice>() {
                     let span = self.slice_span(s, l.items.len())?;
+                    self.work(l.items.len() * 8)?;
                     remove_span(&mut l.m().items, span);
                     return Ok(());
                 }
                 match self.position(index, l.items.len(), "list")? {
                     Some(i) => {
+                        self.work((l.items.len() - i) * 8)?;
                         l.m().items.remove(i);
                         Ok(())
                     }
@@ -470,6 +474,7 @@ impl Vm {
                 match self.position(index, b.data.len(), "bytearray")? {
                     Some(i) => {
                         crate::types::bytearray::check_exports_of(self, b, "_hog_bytearray_delete", &[o, index])?;
+                        self.work(b.data.len() - i)?;
                         b.m().data.remove(i);
                         Ok(())
                     }

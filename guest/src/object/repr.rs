@@ -128,6 +128,7 @@ impl Vm {
 
     /// Appends `repr(v)`. User-defined `__repr__` runs in a nested run.
     pub fn write_repr(&mut self, out: &mut String, v: Value) -> R<()> {
+        self.tick()?;
         if v.is_small() {
             let _ = write!(out, "{}", v.as_small());
             return Ok(());
@@ -151,7 +152,6 @@ impl Vm {
         if out.len() > 1 << 20 {
             self.reserve(out.len())?;
         }
-        self.tick()?;
         match v.kind() {
             Kind::Str => str_repr::push_repr_str(out, v.cast::<Str>().as_str()),
             Kind::BigInt => {

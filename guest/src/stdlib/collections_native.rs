@@ -293,6 +293,7 @@ fn search(vm: &mut Vm, v: Value, what: Value, mut f: impl FnMut(usize) -> bool) 
     let version = d.version;
     let mut i = 0;
     while i < d.items.len() {
+        vm.tick()?;
         if vm.same_or_equal(d.items[i], what)? && f(i) {
             return Ok(());
         }
@@ -368,6 +369,7 @@ fn insert(vm: &mut Vm, args: &[Value]) -> R {
     let len = d.items.len() as i64;
     let at = if i < 0 { (i + len).max(0) } else { i.min(len) };
     vm.reserve(16)?;
+    vm.work(at.min(len - at) as usize * 8)?;
     d.version = d.version.wrapping_add(1);
     d.items.insert(at as usize, args[2]);
     Ok(Value::NONE)
@@ -404,6 +406,7 @@ fn remove(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn reverse(vm: &mut Vm, args: &[Value]) -> R {
     let d = this(vm, args[0]);
+    vm.work(d.items.len() * 8)?;
     d.version = d.version.wrapping_add(1);
     d.items.make_contiguous().reverse();
     Ok(Value::NONE)
@@ -417,6 +420,7 @@ fn rotate(vm: &mut Vm, args: &[Value]) -> R {
     if d.items.len() > 1 {
         d.version = d.version.wrapping_add(1);
         let n = n.rem_euclid(d.items.len() as i64) as usize;
+        vm.work(n.min(d.items.len() - n) * 8)?;
         d.items.rotate_right(n);
     }
     Ok(Value::NONE)
@@ -534,6 +538,7 @@ fn iadd(vm: &mut Vm, args: &[Value]) -> R {
     Ok(args[0])
 }
 fn repeat(vm: &mut Vm, d: &mut Deque, n: i64) -> R<()> {
+    vm.work(d.items.len() * 8)?;
     let items: Vec<Value> = d.items.iter().copied().collect();
     if n <= 0 {
         d.items.clear();
@@ -542,6 +547,7 @@ fn repeat(vm: &mut Vm, d: &mut Deque, n: i64) -> R<()> {
     vm.reserve(items.len().saturating_mul(size_of_count(n)).saturating_mul(8))?;
     for _ in 1..n {
         for v in &items {
+            vm.tick()?;
             d.push(vm, *v)?;
         }
     }
@@ -634,6 +640,7 @@ fn count_elements(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn count_in(vm: &mut Vm, mut d: Gc<Dict>, items: Vec<Value>) -> R {
     for v in items {
+        vm.tick()?;
         let hash = vm.table_hash(v)?;
         match vm.table_find(d, hash, v)? {
             Some(at) => {

@@ -178,10 +178,12 @@ fn log_of(vm: &mut Vm, v: Value, f: fn(f64) -> f64) -> R<f64> {
             }
             // The top bits and the power of two apart.
             let bits = b.bits();
-            let magnitude = b.to_big().into_parts().1;
-            let top = (&magnitude >> (bits - 64)).to_u64().unwrap_or(u64::MAX);
-            let sticky = magnitude.trailing_zeros().is_some_and(|z| z < bits - 64);
+            let mut top = vec![0; b.limbs().len() - ((bits - 64) / 64) as usize];
+            let sticky = limbs::shift_right(&mut top, b.limbs(), bits - 64);
+            let top = top[0];
             let m = (top | sticky as u64) as f64 / 2f64.powi(64);
+            // Rounded up to a power of two.
+            let (m, bits) = if m == 1.0 { (0.5, bits + 1) } else { (m, bits) };
             return Ok(f(m) + f(2.0) * bits as f64);
         }
         let i = vm.int_of(u).unwrap_or(0);
@@ -406,6 +408,7 @@ fn dist(vm: &mut Vm, args: &[Value]) -> R {
     }
     let mut differences = Vec::with_capacity(p.len());
     for (a, b) in p.iter().zip(&q) {
+        vm.tick()?;
         let a = vm.to_f64(*a)?;
         differences.push(a - vm.to_f64(*b)?);
     }
@@ -597,7 +600,9 @@ fn gcd(vm: &mut Vm, args: &[Value]) -> R {
                 if let Some(a) = small.take() {
                     long = vec![a.unsigned_abs()];
                 }
-                long = limbs::gcd(vm, limbs::trimmed(&long), &vm.limbs_of(v).1)?;
+                let other = vm.limbs_of(v).1;
+                vm.work(other.len() * 8)?;
+                long = limbs::gcd(vm, limbs::trimmed(&long), &other)?;
                 if let [low] = long[..] {
                     small = i64::try_from(low).ok();
                 }

@@ -381,13 +381,21 @@ fn normalized(vm: &mut Vm, function: &str, args: &[Value]) -> R<(Value, String)>
     let text = crate::types::str_search::str_arg(vm, function, 2, args[1])?;
     vm.spend(text.len() as u64 >> 2)?;
     vm.reserve(text.len() * 4)?;
-    let out: String = match form {
-        "NFC" => text.nfc().collect(),
-        "NFD" => text.nfd().collect(),
-        "NFKC" => text.nfkc().collect(),
-        "NFKD" => text.nfkd().collect(),
+    let chars: Box<dyn Iterator<Item = char>> = match form {
+        "NFC" | "NFD" | "NFKC" | "NFKD" if text.is_ascii() => return Ok((args[1], text.to_string())),
+        "NFC" => Box::new(text.nfc()),
+        "NFD" => Box::new(text.nfd()),
+        "NFKC" => Box::new(text.nfkc()),
+        "NFKD" => Box::new(text.nfkd()),
         _ => return Err(vm.value_error("invalid normalization form")),
     };
+    let mut out = String::with_capacity(text.len());
+    for (i, c) in chars.enumerate() {
+        if i & 0xff == 0 {
+            vm.spend(16)?;
+        }
+        out.push(c);
+    }
     Ok((args[1], out))
 }
 fn normalize(vm: &mut Vm, args: &[Value]) -> R {

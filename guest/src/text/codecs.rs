@@ -24,6 +24,11 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// Whether a text may be encoded piece by piece: each character has its byte, or none.
+    pub fn is_piecewise(self) -> bool {
+        matches!(self, Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_))
+    }
+
     /// `codecs.lookup(...).name`.
     pub fn name(self) -> &'static str {
         match self {

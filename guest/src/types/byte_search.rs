@@ -2,7 +2,7 @@
 
 use memchr::memmem;
 
-use super::str_search::{is_iterable, pieces_made, split_limit, window, work};
+use super::str_search::{is_iterable, pieces_made, split_limit, window};
 use crate::object::compare::bytes_of;
 use crate::object::layout::*;
 use crate::object::native::{Def, def};
@@ -85,9 +85,11 @@ pub fn contains(vm: &mut Vm, container: Value, item: Value) -> R<bool> {
     let u = vm.unwrap(item);
     if !matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) && vm.index_opt(item)?.is_some() {
         let b = byte_arg(vm, item)?;
+        vm.work(bytes_of(container).len())?;
         return Ok(memchr::memchr(b, bytes_of(container)).is_some());
     }
     let needle = vm.buffer(item)?;
+    vm.work(bytes_of(container).len())?;
     Ok(memmem::find(bytes_of(container), needle).is_some())
 }
 /// Where to search, and from which position on, and for what. The bounds come first: they may run Python code, which could
@@ -102,7 +104,7 @@ fn hay_and_needle<'a>(vm: &mut Vm, args: &[Value], one: &'a mut [u8; 1]) -> R<Op
 fn locate(vm: &mut Vm, args: &[Value], last: bool) -> R<Option<usize>> {
     let mut one = [0];
     let Some((from, hay, needle)) = hay_and_needle(vm, args, &mut one)? else { return Ok(None) };
-    work(vm, hay.len())?;
+    vm.work(hay.len())?;
     let found = if last { memmem::rfind(hay, needle) } else { memmem::find(hay, needle) };
     Ok(found.map(|i| from + i))
 }
@@ -130,7 +132,7 @@ fn rindex(vm: &mut Vm, args: &[Value]) -> R {
 fn count(vm: &mut Vm, args: &[Value]) -> R {
     let mut one = [0];
     let Some((_, hay, needle)) = hay_and_needle(vm, args, &mut one)? else { return Ok(Value::small(0)) };
-    work(vm, hay.len())?;
+    vm.work(hay.len())?;
     let n = match needle {
         [] => hay.len() + 1,
         [byte] => memchr::memchr_iter(*byte, hay).count(),
@@ -156,6 +158,8 @@ fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> 
     if let Some(affixes) = vm.as_::<Tuple>(args[1]) {
         for v in affixes.items() {
             let affix = vm.buffer(*v)?;
+            vm.tick()?;
+            vm.work(affix.len())?;
             if has(vm, affix) {
                 return Ok(Value::TRUE);
             }
@@ -167,6 +171,7 @@ fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> 
         return Err(vm.type_error(message));
     }
     let affix = vm.buffer(args[1])?;
+    vm.work(affix.len())?;
     Ok(Value::bool(has(vm, affix)))
 }
 
@@ -176,7 +181,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
     let (old, new) = (vm.exported(args[1])?, vm.exported(args[2])?);
     let (old, new) = (vm.buffer(old)?, vm.buffer(new)?);
     let all = data(vm, args);
-    work(vm, all.len())?;
+    vm.work(all.len())?;
     if limit == 0 || old.len() > all.len() {
         return Ok(part(vm, args, 0, all.len()));
     }
@@ -228,6 +233,7 @@ fn split(vm: &mut Vm, args: &[Value]) -> R {
     let limit = split_limit(vm, args[2])?;
     let sep = separator(vm, args[1])?;
     let all = data(vm, args);
+    vm.work(all.len())?;
     let mut out = Vec::new();
     match sep {
         Some(sep) => {
@@ -262,6 +268,7 @@ fn rsplit(vm: &mut Vm, args: &[Value]) -> R {
     let limit = split_limit(vm, args[2])?;
     let sep = separator(vm, args[1])?;
     let all = data(vm, args);
+    vm.work(all.len())?;
     let mut out = Vec::new();
     let mut end = all.len();
     match sep {
@@ -306,6 +313,7 @@ fn splitlines(vm: &mut Vm, args: &[Value]) -> R {
         None => false,
     };
     let all = data(vm, args);
+    vm.work(all.len())?;
     let mut out = Vec::new();
     for line in chars::split_lines_bytes(all, keep) {
         let from = line.as_ptr() as usize - all.as_ptr() as usize;
@@ -327,7 +335,7 @@ fn partition_by(vm: &mut Vm, args: &[Value], last: bool) -> R {
         return Err(vm.value_error("empty separator"));
     }
     let all = data(vm, args);
-    work(vm, all.len())?;
+    vm.work(all.len())?;
     let found = if last { memmem::rfind(all, sep) } else { memmem::find(all, sep) };
     let parts = match found {
         Some(at) => {
@@ -399,6 +407,7 @@ fn strip_by(vm: &mut Vm, args: &[Value], left: bool, right: bool) -> R {
         Some(v) => Some(vm.buffer(v)?),
     };
     let all = data(vm, args);
+    vm.work(all.len())?;
     let doomed = |b: &u8| match set {
         None => chars::is_space_byte(*b),
         Some(set) => set.contains(b),
@@ -414,12 +423,14 @@ fn strip_by(vm: &mut Vm, args: &[Value], left: bool, right: bool) -> R {
 }
 fn removeprefix(vm: &mut Vm, args: &[Value]) -> R {
     let prefix = vm.buffer(args[1])?;
+    vm.work(prefix.len())?;
     let all = data(vm, args);
     let from = if all.starts_with(prefix) { prefix.len() } else { 0 };
     Ok(part(vm, args, from, all.len()))
 }
 fn removesuffix(vm: &mut Vm, args: &[Value]) -> R {
     let suffix = vm.buffer(args[1])?;
+    vm.work(suffix.len())?;
     let all = data(vm, args);
     let to = all.len() - if all.ends_with(suffix) { suffix.len() } else { 0 };
     Ok(part(vm, args, 0, to))

@@ -184,7 +184,9 @@ fn extend(vm: &mut Vm, args: &[Value]) -> R {
     let v = vm.exported(args[1])?;
     let u = vm.unwrap(v);
     let more = if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
-        vm.buffer(u)?.to_vec()
+        let more = vm.buffer(u)?;
+        vm.work(more.len())?;
+        more.to_vec()
     } else {
         if u.is_kind(Kind::Str) {
             let message = format!("expected iterable of integers; got: '{}'", vm.type_name(args[1]));
@@ -215,6 +217,7 @@ fn insert(vm: &mut Vm, args: &[Value]) -> R {
     grow(vm, array, 1)?;
     let len = array.data.len() as i64;
     let at = if index < 0 { (index.saturating_add(len)).max(0) } else { index.min(len) };
+    vm.work((len - at) as usize)?;
     array.m().data.insert(at as usize, b);
     Ok(Value::NONE)
 }
@@ -234,12 +237,14 @@ fn pop(vm: &mut Vm, args: &[Value]) -> R {
     }
     let native = vm.current_native;
     check_exports(vm, array, native, args)?;
+    vm.work((len - at) as usize)?;
     let b = array.m().data.remove(at as usize);
     Ok(Value::small(b as i64))
 }
 fn remove(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
     let b = byte_arg(vm, args[1])?;
+    vm.work(array.data.len())?;
     let Some(at) = memchr::memchr(b, &array.data) else {
         return Err(vm.value_error("value not found in bytearray"));
     };
@@ -249,7 +254,9 @@ fn remove(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 fn reverse(vm: &mut Vm, args: &[Value]) -> R {
-    this(vm, args).m().data.reverse();
+    let array = this(vm, args);
+    vm.work(array.data.len())?;
+    array.m().data.reverse();
     Ok(Value::NONE)
 }
 fn clear(vm: &mut Vm, args: &[Value]) -> R {
@@ -305,7 +312,9 @@ impl Vm {
     fn store_bytearray_slice(&mut self, array: Gc<ByteArray>, s: Gc<Slice>, value: Value) -> R<()> {
         let u = self.unwrap(value);
         let new = if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
-            self.buffer(u)?.to_vec()
+            let new = self.buffer(u)?;
+            self.work(new.len())?;
+            new.to_vec()
         } else {
             if u.is_kind(Kind::Str) || self.is_int(value) || !is_iterable(self, value) {
                 return Err(self.type_error("can assign only bytes, buffers, or iterables of ints in range(0, 256)"));
@@ -323,6 +332,7 @@ impl Vm {
                 let copy = self.new_bytes(&new[..]);
                 check_exports_of(self, array, "_hog_bytearray_store", &[array.value(), s.value(), copy])?;
                 grow(self, array, new.len().saturating_sub(span.count))?;
+                self.work(array.data.len() - start)?;
             }
             array.m().data.splice(start..start + span.count, new);
             return Ok(());
@@ -344,6 +354,7 @@ impl Vm {
     pub(crate) fn delete_bytearray_span(&mut self, array: Gc<ByteArray>, slice: Value, span: Span) -> R<()> {
         if span.count > 0 {
             check_exports_of(self, array, "_hog_bytearray_delete", &[array.value(), slice])?;
+            self.work(array.data.len())?;
             crate::object::items::remove_span(&mut array.m().data, span);
         }
         Ok(())

@@ -336,16 +336,20 @@ fn capitalize(bytes: &mut [u8]) {
 }
 fn every(vm: &mut Vm, args: &[Value], test: fn(&u8) -> bool) -> R {
     let all = data(vm, args);
+    vm.work(all.len())?;
     Ok(Value::bool(!all.is_empty() && all.iter().all(test)))
 }
 fn case_is(vm: &mut Vm, args: &[Value], wanted: fn(&u8) -> bool, other: fn(&u8) -> bool) -> R {
     let all = data(vm, args);
+    vm.work(all.len())?;
     Ok(Value::bool(all.iter().any(wanted) && !all.iter().any(other)))
 }
 fn istitle(vm: &mut Vm, args: &[Value]) -> R {
     let mut after_letter = false;
     let mut cased = false;
-    for b in data(vm, args) {
+    let all = data(vm, args);
+    vm.work(all.len())?;
+    for b in all {
         if b.is_ascii_alphabetic() {
             if b.is_ascii_uppercase() == after_letter {
                 return Ok(Value::FALSE);
@@ -406,6 +410,7 @@ fn zfill(vm: &mut Vm, args: &[Value]) -> R {
 fn expandtabs(vm: &mut Vm, args: &[Value]) -> R {
     let size = tab_size(vm, args[1])?;
     let all = data(vm, args);
+    vm.work(all.len())?;
     let tabs = memchr::memchr_iter(b'\t', all).count();
     vm.reserve(all.len().saturating_add(tabs.saturating_mul(size)))?;
     let mut out = Vec::with_capacity(all.len());

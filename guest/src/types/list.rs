@@ -127,6 +127,7 @@ fn insert(vm: &mut Vm, args: &[Value]) -> R {
     let list = this(vm, args);
     let len = list.items.len() as i64;
     let i = if i < 0 { (i + len).max(0) } else { i.min(len) } as usize;
+    vm.work((len as usize - i) * 8)?;
     // Reserves as for an append.
     vm.list_push(list, args[2])?;
     let items = &mut list.m().items;
@@ -149,6 +150,7 @@ fn pop(vm: &mut Vm, args: &[Value]) -> R {
     if at < 0 || at >= len as i64 {
         return Err(vm.index_error("pop index out of range"));
     }
+    vm.work((len - at as usize) * 8)?;
     Ok(list.m().items.remove(at as usize))
 }
 fn remove(vm: &mut Vm, args: &[Value]) -> R {
@@ -158,6 +160,7 @@ fn remove(vm: &mut Vm, args: &[Value]) -> R {
         if vm.same_or_equal(v, x)? {
             // The comparison may have shortened the list.
             if i < list.items.len() {
+                vm.work((list.items.len() - i) * 8)?;
                 list.m().items.remove(i);
             }
             return Ok(Value::NONE);
@@ -168,7 +171,9 @@ fn remove(vm: &mut Vm, args: &[Value]) -> R {
     Err(vm.value_error("list.remove(x): x not in list"))
 }
 fn reverse(vm: &mut Vm, args: &[Value]) -> R {
-    this(vm, args).m().items.reverse();
+    let list = this(vm, args);
+    vm.work(list.items.len() * 8)?;
+    list.m().items.reverse();
     Ok(Value::NONE)
 }
 fn sort(vm: &mut Vm, args: &[Value]) -> R {
@@ -201,6 +206,7 @@ impl Vm {
             match u.kind() {
                 Kind::List | Kind::Tuple => {
                     let items = self.collect(u)?;
+                    self.work(items.len() * 8)?;
                     let list = &mut list.m().items;
                     let spare = list.capacity() - list.len();
                     if items.len() > spare {

@@ -512,6 +512,7 @@ impl Vm {
             return Ok(false);
         }
         let (x, y) = (self.buffer(a)?, self.buffer(b)?);
+        self.work(x.len())?;
         if f == g && !matches!(f, b'f' | b'd' | b'e') {
             return Ok(x == y);
         }

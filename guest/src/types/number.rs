@@ -1,6 +1,5 @@
 //! `int`, `bool`, `float` and `complex`: constructors and methods. The operators are in `object::arith`.
 
-use num_bigint::BigInt as BigNum;
 use num_traits::{Signed, Zero};
 
 use crate::builtins::functions::{round_float, round_int};
@@ -355,6 +354,7 @@ fn to_bytes(vm: &mut Vm, args: &[Value]) -> R {
         return Err(vm.overflow_error("int too big to convert"));
     }
     bytes.resize(length, if n.is_negative() { 0xff } else { 0 });
+    vm.work(bytes.len() * 4)?;
     if !little {
         bytes.reverse();
     }
@@ -399,12 +399,21 @@ fn from_bytes(vm: &mut Vm, args: &[Value]) -> R {
     if !little {
         bytes.reverse();
     }
-    let n = if signed {
-        BigNum::from_signed_bytes_le(&bytes)
-    } else {
-        BigNum::from_bytes_le(num_bigint::Sign::Plus, &bytes)
-    };
-    let v = vm.new_big(n);
+    vm.check_big(bytes.len() as u64)?;
+    // Two's complement: all ones less the rest, and one more.
+    let negative = signed && bytes.last().is_some_and(|top| top >> 7 == 1);
+    let flip = if negative { u64::MAX } else { 0 };
+    let mut carry = negative;
+    let mut magnitude = Vec::with_capacity(bytes.len() / 8 + 1);
+    for part in bytes.chunks(8) {
+        let mut limb = [flip as u8; 8];
+        limb[..part.len()].copy_from_slice(part);
+        let (n, over) = (u64::from_le_bytes(limb) ^ flip).overflowing_add(carry as u64);
+        magnitude.push(n);
+        carry = over;
+    }
+    magnitude.push(carry as u64);
+    let v = vm.new_limbs(negative, &magnitude);
     if args[0] == vm.types.int.value() {
         return Ok(v);
     }

@@ -1,6 +1,6 @@
 //! `str`: letter case, predicates, padding.
 
-use super::str_search::{this, work};
+use super::str_search::this;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
@@ -67,7 +67,7 @@ fn ascii_case(vm: &mut Vm, s: Gc<Str>, first: u8) -> R {
         // SAFETY: room for that many bytes.
         (Some(text), unsafe { std::slice::from_raw_parts_mut(data, bytes.len()) })
     } else {
-        work(vm, bytes.len())?;
+        vm.work(bytes.len())?;
         vm.reserve(bytes.len())?;
         out = vec![0; bytes.len()];
         (None, out.as_mut_slice())
@@ -140,7 +140,7 @@ pub static ASCII: [u8; 128] = {
 
 fn every(vm: &mut Vm, args: &[Value], ascii: u8, predicate: fn(char) -> bool) -> R {
     let s = this(vm, args);
-    work(vm, s.len as usize)?;
+    vm.work(s.len as usize)?;
     Ok(Value::bool(if s.is_ascii() {
         s.len > 0 && s.as_bytes().iter().all(|b| ASCII[*b as usize & 127] & ascii != 0)
     } else {
@@ -238,6 +238,7 @@ fn expandtabs(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
     let size = tab_size(vm, args[1])?;
     let text = s.as_str();
+    vm.work(text.len())?;
     let tabs = memchr::memchr_iter(b'\t', text.as_bytes()).count();
     if tabs == 0 {
         return Ok(s.value());
@@ -245,7 +246,7 @@ fn expandtabs(vm: &mut Vm, args: &[Value]) -> R {
     let most = text.len().saturating_add(tabs.saturating_mul(size));
     vm.check_str_len(most)?;
     vm.reserve(most)?;
-    work(vm, most)?;
+    vm.work(most)?;
     let mut out = String::with_capacity(text.len());
     let mut column = 0;
     for c in text.chars() {

@@ -5,6 +5,7 @@ use super::str_search::{arg_type, this};
 use crate::builtins::{class_arg, of_class};
 use crate::object::layout::*;
 use crate::object::native::{def, static_def};
+use crate::object::strings::char_count;
 use crate::object::value::{R, Raised, Value};
 use crate::text::codecs::{self, CodecError};
 use crate::text::surrogates;
@@ -174,6 +175,9 @@ fn is_other_codec(name: &str) -> bool {
     )
 }
 
+/// Bytes of a text that are encoded at once.
+const PIECE: usize = 1 << 12;
+
 impl Vm {
     /// `text.encode(encoding, errors)`
     pub fn encode_text(&mut self, text: Value, encoding: &str, errors: &str) -> R<Vec<u8>> {
@@ -183,10 +187,39 @@ impl Vm {
         if let Some(raw) = escapes::find(encoding) {
             return Ok(escapes::encode(s, raw));
         }
-        match codecs::encode(s, encoding, errors) {
+        let encoded = self.encode_pieces(s, encoding, errors)?;
+        match encoded {
             Ok(data) => Ok(data),
             Err(e) => Err(self.codec_error(e, text)),
         }
+    }
+    /// Encodes piece by piece where that is possible: a handler's time and memory cannot be told from the text's length.
+    fn encode_pieces(&mut self, text: &str, encoding: &str, errors: &str) -> R<Result<Vec<u8>, CodecError>> {
+        let Some(encoding) = codecs::Encoding::find(encoding).filter(|e| e.is_piecewise() && text.len() > PIECE) else {
+            return Ok(codecs::encode(text, encoding, errors));
+        };
+        let (mut out, mut rest) = (Vec::new(), text);
+        while !rest.is_empty() {
+            let (piece, others) = rest.split_at(rest.floor_char_boundary(PIECE));
+            let encoded = codecs::encode_as(piece, encoding, errors).or_else(|_| {
+                // What cannot be encoded may go on beyond the piece.
+                codecs::encode_as(rest, encoding, errors)
+            });
+            match encoded {
+                Ok(data) => out.extend_from_slice(&data),
+                Err(CodecError::Encode(mut failure)) => {
+                    let before = char_count(&text[..text.len() - rest.len()]) as i64;
+                    failure.start += before;
+                    failure.end += before;
+                    return Ok(Err(CodecError::Encode(failure)));
+                }
+                failed => return Ok(failed),
+            }
+            self.spend(piece.len() as u64 >> 2)?;
+            self.reserve(out.len())?;
+            rest = others;
+        }
+        Ok(Ok(out))
     }
     /// Raises the exception of a failed encoding or decoding of `object`.
     pub fn codec_error(&mut self, e: CodecError, object: Value) -> Raised {

@@ -60,11 +60,6 @@ pub fn arg_type<'a>(vm: &Vm, v: Value) -> &'a str {
     if v.is_none() { "None" } else { vm.type_name(v) }
 }
 
-/// Counts the work on that many bytes.
-#[inline]
-pub fn work(vm: &mut Vm, bytes: usize) -> R<()> {
-    if bytes < 4096 { Ok(()) } else { vm.spend(bytes as u64 >> 9) }
-}
 /// Counts the pieces that a loop has made and checks the memory they take.
 #[inline]
 pub fn pieces_made(vm: &mut Vm, count: usize) -> R<()> {
@@ -109,7 +104,7 @@ fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize
     if needle.len() > hay.len() {
         return Ok(None);
     }
-    work(vm, hay.len())?;
+    vm.work(hay.len())?;
     let found = match (needle.as_bytes(), last) {
         ([byte], false) => memchr::memchr(*byte, hay),
         ([byte], true) => memchr::memrchr(*byte, hay),
@@ -141,7 +136,7 @@ fn count(vm: &mut Vm, args: &[Value]) -> R {
     let needle = str_arg(vm, "count", 1, args[1])?;
     let Some((from, to)) = byte_window(vm, s, &args[2..])? else { return Ok(Value::small(0)) };
     let text = &s.as_str()[from..to];
-    work(vm, text.len())?;
+    vm.work(text.len())?;
     let n = match needle.as_bytes() {
         [] => crate::object::strings::char_count(text) + 1,
         [byte] => memchr::memchr_iter(*byte, text.as_bytes()).count(),
@@ -161,10 +156,12 @@ fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> 
     if let Some(affix) = args[1].get::<Str>()
         && args[2].is_unbound()
     {
+        vm.work(affix.len as usize)?;
         return Ok(Value::bool(test(s.as_bytes(), affix.as_bytes())));
     }
     let window = byte_window(vm, s, &args[2..])?;
     if let Some(affix) = vm.str_of(args[1]) {
+        vm.work(affix.len())?;
         return Ok(Value::bool(window.is_some_and(|(from, to)| test(&s.as_bytes()[from..to], affix.as_bytes()))));
     }
     let Some(affixes) = vm.as_::<Tuple>(args[1]) else {
@@ -172,10 +169,12 @@ fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> 
         return Err(vm.type_error(message));
     };
     for v in affixes.items() {
+        vm.tick()?;
         let Some(affix) = vm.str_of(*v) else {
             let message = format!("tuple for {name} must only contain str, not {}", vm.type_name(*v));
             return Err(vm.type_error(message));
         };
+        vm.work(affix.len())?;
         if window.is_some_and(|(from, to)| test(&s.as_bytes()[from..to], affix.as_bytes())) {
             return Ok(Value::TRUE);
         }
@@ -199,7 +198,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(s.value());
     }
     let text = s.as_str();
-    work(vm, text.len())?;
+    vm.work(text.len())?;
     if old.len == 0 {
         let n = (s.chars as usize + 1).min(limit);
         let len = text.len().saturating_add(n.saturating_mul(new.len as usize));
@@ -283,6 +282,7 @@ fn split(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
     let limit = split_limit(vm, args[2])?;
     let sep = separator(vm, args[1])?;
+    vm.work(s.len as usize)?;
     let mut out = Vec::new();
     match sep {
         None => split_space(vm, s, limit, &mut out)?,
@@ -362,6 +362,7 @@ fn rsplit(vm: &mut Vm, args: &[Value]) -> R {
     let limit = split_limit(vm, args[2])?;
     let sep = separator(vm, args[1])?;
     let text = s.as_str();
+    vm.work(text.len())?;
     let mut out = Vec::new();
     let mut end = text.len();
     match sep {
@@ -402,6 +403,7 @@ fn splitlines(vm: &mut Vm, args: &[Value]) -> R {
         Some(v) => vm.truth(v)?,
         None => false,
     };
+    vm.work(s.len as usize)?;
     let mut out = Vec::new();
     let start = s.as_str().as_ptr() as usize;
     for line in chars::split_lines(s.as_str(), keep) {
@@ -429,7 +431,7 @@ fn partition_by(vm: &mut Vm, args: &[Value], last: bool) -> R {
         }
     };
     let bytes = s.as_bytes();
-    work(vm, bytes.len())?;
+    vm.work(bytes.len())?;
     let found = if last { memmem::rfind(bytes, sep) } else { memmem::find(bytes, sep) };
     let empty = vm.empty_str;
     let parts = match found {
@@ -571,6 +573,7 @@ fn strip_by(vm: &mut Vm, args: &[Value], name: &str, left: bool, right: bool) ->
             }
         },
     };
+    vm.work(s.len as usize)?;
     if s.is_ascii() && set.is_none_or(str::is_ascii) {
         return Ok(strip_ascii(vm, s, set, left, right));
     }

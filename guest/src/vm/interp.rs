@@ -88,6 +88,8 @@ impl Vm {
         self.compile_text(Source { is_shown, ..Source::new(filename, text) }, options)
     }
     fn compile_text(&mut self, mut source: Source, options: Options) -> R<Gc<Code>> {
+        // A byte costs about as much as an instruction.
+        self.spend(source.text.len() as u64 / 8)?;
         source.assert_reports = self.assert_bytes.is_some();
         let source = Rc::new(source);
         match crate::compile::compile(&source, options) {

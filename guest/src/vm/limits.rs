@@ -145,6 +145,11 @@ impl Vm {
         self.heap.ticks = self.heap.ticks.saturating_sub(n.min(i32::MAX as u64) as i32);
         if self.heap.ticks <= 0 { self.poll() } else { Ok(()) }
     }
+    /// Counts a plain run over that many bytes, for what is done to them at once.
+    #[inline]
+    pub fn work(&mut self, bytes: usize) -> R<()> {
+        if bytes < 4096 { Ok(()) } else { self.spend(bytes as u64 >> 9) }
+    }
 
     /// Checks time and fuel.
     #[cold]

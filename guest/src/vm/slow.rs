@@ -842,6 +842,7 @@ impl Vm {
                     return Err(self.type_error(message));
                 };
                 let text = container.cast::<Str>();
+                self.work(text.len as usize)?;
                 match needle.as_bytes() {
                     [byte] if text.len < 16 => text.as_bytes().contains(byte),
                     [byte] => memchr::memchr(*byte, text.as_bytes()).is_some(),

@@ -54,7 +54,7 @@ for text in (
     'pow(2, 3, 0)', 'pow(2, -1, 4)', 'pow(0, -1, 1)', 'pow(5, -2, -7)', 'pow(2, 10, 1)', 'pow(2, 0, 1)', 'pow(2, 0, -1)',
     'pow(-3, 3, -5)', 'pow(True, 2, 5)', 'math.isqrt(-1)', 'math.isqrt(-2 ** 70)', 'math.gcd()', 'math.gcd(-2 ** 63, 0)',
     'math.gcd(-2 ** 63, 2 ** 62)', 'math.gcd(0, -2 ** 70)', 'math.lcm()', 'math.lcm(0, 5)', 'math.lcm(-2 ** 70, -6)',
-    'round(7, -10 ** 4)', 'range(0, 2 ** 70, 2 ** 69)[2]',
+    'pow(14, 3, 7)', 'pow(0, 0, 7)', 'pow(0, 5, 7)',     'round(7, -10 ** 4)', 'range(0, 2 ** 70, 2 ** 69)[2]',
 ):
     try:
         print(text, eval(text))

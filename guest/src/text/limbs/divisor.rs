@@ -87,6 +87,7 @@ pub fn gcd<M: Meter>(meter: &mut M, a: &[u64], b: &[u64]) -> Result<Vec<u64>, M:
         };
     }
     let [low] = b[..] else { return Ok(a) };
+    meter.spend(4 * a.len())?;
     let mut pair = (low, div_by_limb(&mut vec![0; a.len()], &a, low));
     while pair.1 != 0 {
         pair = (pair.1, pair.0 % pair.1);

@@ -22,11 +22,12 @@ pub fn pow_mod<M: Meter>(meter: &mut M, base: &[u64], exponent: &[u64], modulus:
     match *modulus {
         [1] => Ok(vec![]),
         [m] if m <= u32::MAX as u64 => {
+            let base = base.first().copied().unwrap_or(0);
             let mut result = 1;
             for at in (0..bits(exponent)).rev() {
                 result = result * result % m;
                 if exponent[(at / 64) as usize] >> (at % 64) & 1 == 1 {
-                    result = result * base[0] % m;
+                    result = result * base % m;
                 }
             }
             Ok(without_zeros(vec![result]))

@@ -174,7 +174,10 @@ pub fn quotient_and_rest<M: Meter>(meter: &mut M, a: &[u64], b: &[u64]) -> Resul
     }
     let (mut quotient, mut rest) = (vec![0; a.len() - b.len() + 1], vec![0; b.len()]);
     match b {
-        [d] => rest[0] = div_by_limb(&mut quotient, a, *d),
+        [d] => {
+            meter.spend(4 * a.len())?;
+            rest[0] = div_by_limb(&mut quotient, a, *d);
+        }
         _ => div_rem(meter, &mut quotient, &mut rest, a, b)?,
     }
     Ok((without_zeros(quotient), without_zeros(rest)))

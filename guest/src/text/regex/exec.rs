@@ -118,24 +118,19 @@ impl<const TEXT: bool> Matcher<'_, TEXT> {
         let mut at = from;
         loop {
             // Skip what no match begins with.
-            let start = at;
-            if let Some(finder) = &finder {
-                match finder.find(&self.text[at..]) {
-                    Some(skip) => at += skip,
-                    None => break,
-                }
+            let rest = &self.text[at..];
+            let skip = if let Some(finder) = &finder {
+                finder.find(rest)
             } else if let [b] = p.prefix[..] {
-                match memchr::memchr(b, &self.text[at..]) {
-                    Some(skip) => at += skip,
-                    None => break,
-                }
+                memchr::memchr(b, rest)
             } else if let Some(first) = &p.first {
-                match self.text[at..].iter().position(|b| first[*b as usize]) {
-                    Some(skip) => at += skip,
-                    None => break,
-                }
-            }
-            self.count((at - start) as u32 / 16)?;
+                rest.iter().position(|b| first[*b as usize])
+            } else {
+                Some(0)
+            };
+            self.count(skip.unwrap_or(rest.len()) as u32 / 16)?;
+            let Some(skip) = skip else { break };
+            at += skip;
             if let Some(end) = self.attempt(at, not_at, scratch)? {
                 return self.done(Some((at, end)));
             }
