@@ -57,7 +57,9 @@ impl Vm {
     /// C3 linearisation of a class over its bases; TypeError if there is no consistent order.
     pub fn linearize(&mut self, class: Gc<Type>, bases: &[Gc<Type>]) -> R<Vec<Gc<Type>>> {
         let mut mro = vec![class];
-        if let [base] = bases {
+        if let [base] = bases
+            && !base.mro.is_empty()
+        {
             self.reserve(base.mro.len() * 8)?;
             mro.extend_from_slice(&base.mro);
             return Ok(mro);
