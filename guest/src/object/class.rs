@@ -57,6 +57,7 @@ impl Vm {
     /// C3 linearisation of a class over its bases; TypeError if there is no consistent order.
     pub fn linearize(&mut self, class: Gc<Type>, bases: &[Gc<Type>]) -> R<Vec<Gc<Type>>> {
         let mut mro = vec![class];
+        // While the first classes are made, a base may have no order yet.
         if let [base] = bases
             && !base.mro.is_empty()
         {
