@@ -110,12 +110,15 @@ fn new_exception(vm: &mut Vm, args: &[Value]) -> R {
 }
 /// Makes the place where the program is the whole traceback of an exception.
 fn raised_here(vm: &mut Vm, args: &[Value]) -> R {
-    let place = vm.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0);
-    let entry = place.map(|f| TbEntry {
+    let mut places = vm.frames.iter().enumerate().rev();
+    let place = places.find(|(_, f)| f.code.flags & code_flags::HIDDEN == 0);
+    let entry = place.map(|(n, f)| TbEntry {
         code: f.code,
         pc: f.pc.saturating_sub(1),
         globals: f.func.globals,
         callee_only: false,
+        frame: Value::NONE,
+        depth: n as u32,
     });
     if let Some(mut data) = vm.exc_data(args[0]) {
         data.traceback = entry.into_iter().collect();

@@ -21,6 +21,7 @@ pub(super) struct Annotated<'a> {
 }
 
 const CONDITIONAL: &str = "__conditional_annotations__";
+const ANNOTATIONS: &str = "__annotations__";
 
 impl<'a> Compiler<'a> {
     // --- variables of a class body or module
@@ -75,6 +76,9 @@ impl<'a> Compiler<'a> {
 
     /// Makes the set of executed annotations, if there are conditional ones.
     pub(super) fn begin_annotations(&mut self, range: TextRange) -> Checked<()> {
+        if self.options.future_annotations {
+            return self.begin_text_annotations(range);
+        }
         if !self.tree.scopes[self.unit.scope].has_conditional_annotations {
             return Ok(());
         }
@@ -93,6 +97,9 @@ impl<'a> Compiler<'a> {
 
     /// An annotated assignment in conditional code has been executed.
     pub(super) fn mark_annotation(&mut self, s: &'a ast::StmtAnnAssign) -> Checked<()> {
+        if self.options.future_annotations {
+            return self.store_text_annotation(s);
+        }
         let key = std::ptr::from_ref(s) as usize;
         let Some(&number) = self.unit.conditional_annotations.get(&key) else { return Ok(()) };
         let mark = self.mark();
@@ -110,9 +117,36 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
+    /// `from __future__ import annotations`: the texts are stored as their statements are executed.
+    fn begin_text_annotations(&mut self, range: TextRange) -> Checked<()> {
+        if self.tree.annotate_of(self.unit.scope).is_none() {
+            return Ok(());
+        }
+        let mark = self.mark();
+        let dict = self.temp(&range)?;
+        self.emit(Instr::BuildDict { dst: dict, base: 0, count: 0 }, &range);
+        self.store_mangled(ANNOTATIONS, dict, range)?;
+        self.release(mark);
+        Ok(())
+    }
+    fn store_text_annotation(&mut self, s: &'a ast::StmtAnnAssign) -> Checked<()> {
+        let Expr::Name(target) = &*s.target else { return Ok(()) };
+        if !s.simple || !matches!(self.unit.kind, UnitKind::Module | UnitKind::ClassBody) {
+            return Ok(());
+        }
+        let mark = self.mark();
+        let dict = self.load_mangled(ANNOTATIONS, None, false, s.range)?;
+        self.annotation_entry(&target.id, &s.annotation, dict)?;
+        self.release(mark);
+        Ok(())
+    }
+
     /// Stores the `__annotate__` function of a class body or module.
     pub(super) fn end_annotations(&mut self, annotated: &[Annotated<'a>], range: TextRange) -> Checked<()> {
         let Some(scope) = self.tree.annotate_of(self.unit.scope) else { return Ok(()) };
+        if self.options.future_annotations {
+            return Ok(());
+        }
         let mark = self.mark();
         let dst = self.temp(&range)?;
         self.begin_annotate(scope, range)?;

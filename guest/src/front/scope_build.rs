@@ -125,12 +125,10 @@ impl<'a> Builder<'a> {
         let outer = self.open(node, kind);
         let body = std::mem::take(&mut self.body);
         let conditional = std::mem::take(&mut self.conditional);
-        let iterable = std::mem::take(&mut self.in_comprehension_iterable);
         let result = f(self);
         let id = std::mem::replace(&mut self.current, outer);
         self.body = body;
         self.conditional = conditional;
-        self.in_comprehension_iterable = iterable;
         result.map(|()| id)
     }
 

@@ -124,7 +124,7 @@ impl Builder<'_> {
         unsupported::check_annotation(&s.annotation)?;
         let owner = self.current;
         if !s.simple || !matches!(self.scope().kind, ScopeKind::Module | ScopeKind::Class) {
-            return Ok(());
+            return unsupported::check_unevaluated_annotation(&s.annotation);
         }
         let id = match self.tree.annotate_of(owner) {
             Some(id) => id,
@@ -143,7 +143,10 @@ impl Builder<'_> {
             self.tree.scopes[id].add(&name, flag::USED, s.range);
         }
         if self.future_annotations {
-            return Ok(());
+            // Bound by the body itself.
+            self.scope().has_conditional_annotations = false;
+            self.tree.scopes[owner].add(&Name::new_static("__annotations__"), flag::BOUND | flag::USED, s.range);
+            return unsupported::check_unevaluated_annotation(&s.annotation);
         }
         let outer = std::mem::replace(&mut self.current, id);
         let body = std::mem::take(&mut self.body);

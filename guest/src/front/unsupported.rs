@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ruff_python_ast::{self as ast, Expr, Pattern};
+use ruff_python_ast::visitor::{Visitor, walk_expr};
+use ruff_python_ast::{self as ast, Expr, Operator, Pattern};
 use ruff_text_size::Ranged;
 
 use super::{Checked, syntax_error_at};
@@ -92,6 +93,32 @@ pub fn check_annotation(e: &Expr) -> Checked<()> {
     Err(syntax_error_at(format!("{what} cannot be used within an annotation"), e))
 }
 
+/// The same anywhere in an annotation that is never evaluated.
+pub fn check_unevaluated_annotation(e: &Expr) -> Checked<()> {
+    struct Checker(Checked<()>);
+    impl<'a> Visitor<'a> for Checker {
+        fn visit_expr(&mut self, e: &'a Expr) {
+            if self.0.is_err() || e.is_lambda_expr() {
+                return;
+            }
+            let generators = match e {
+                Expr::ListComp(c) => &c.generators,
+                Expr::SetComp(c) => &c.generators,
+                Expr::DictComp(c) => &c.generators,
+                _ => &[][..],
+            };
+            self.0 = match generators.iter().any(|g| g.is_async) {
+                true => Err(syntax_error_at("asynchronous comprehension outside of an asynchronous function", e)),
+                false => check_annotation(e),
+            };
+            walk_expr(self, e);
+        }
+    }
+    let mut checker = Checker(Ok(()));
+    checker.visit_expr(e);
+    checker.0
+}
+
 /// Keyword arguments are all different.
 pub fn check_keywords(keywords: &[ast::Keyword]) -> Checked<()> {
     if keywords.len() < 2 {
@@ -175,6 +202,9 @@ fn check_pattern<'a>(p: &'a Pattern, names: &mut BTreeSet<&'a str>, more_follow:
         Pattern::MatchValue(v) if matches!(&*v.value, Expr::FString(_) | Expr::TString(_)) => {
             Err(syntax_error_at("patterns may only match literals and attribute lookups", &*v.value))
         }
+        Pattern::MatchValue(v) if v.value.as_bin_op_expr().is_some_and(|b| !matches!(b.op, Operator::Add | Operator::Sub)) => {
+            Err(syntax_error_at("invalid syntax", p))
+        }
         Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => Ok(()),
         Pattern::MatchStar(s) => s.name.as_ref().map_or(Ok(()), bind),
         Pattern::MatchAs(a) => {
@@ -250,19 +280,49 @@ fn constant_key(key: &Expr) -> Option<String> {
         Expr::NumberLiteral(n) => match &n.value {
             ast::Number::Int(i) => i.to_string(),
             ast::Number::Float(f) => repr_f64(*f),
-            ast::Number::Complex { .. } => return None,
+            ast::Number::Complex { imag, .. } => {
+                let imag = repr_f64(*imag);
+                format!("{}j", imag.strip_suffix(".0").unwrap_or(&imag))
+            }
         },
-        Expr::UnaryOp(u) => format!("-{}", constant_key(&u.operand)?),
+        Expr::UnaryOp(u) => match constant_key(&u.operand)? {
+            zero if zero == "0" => zero,
+            positive => format!("-{positive}"),
+        },
         Expr::BooleanLiteral(b) => if b.value { "True" } else { "False" }.to_owned(),
         Expr::NoneLiteral(_) => "None".to_owned(),
         _ => return None,
     })
 }
 
+/// A numeric key in a form that equal numbers share.
+fn number_key(key: &Expr) -> Option<String> {
+    let real = |f: f64| if f == 0.0 { "0".to_owned() } else { repr_f64(f).trim_end_matches(".0").to_owned() };
+    match key {
+        Expr::NumberLiteral(n) => Some(match &n.value {
+            ast::Number::Int(i) => i.to_string(),
+            ast::Number::Float(f) => real(*f),
+            ast::Number::Complex { imag, .. } if *imag == 0.0 => "0".to_owned(),
+            ast::Number::Complex { imag, .. } => format!("{}j", real(*imag)),
+        }),
+        Expr::BooleanLiteral(b) => Some(if b.value { "1" } else { "0" }.to_owned()),
+        Expr::UnaryOp(u) => match number_key(&u.operand)? {
+            zero if zero == "0" => Some(zero),
+            positive => Some(format!("-{positive}")),
+        },
+        _ => None,
+    }
+}
+
 fn check_mapping_keys(m: &ast::PatternMatchMapping) -> Checked<()> {
     for (i, key) in m.keys.iter().enumerate() {
         let Some(shown) = constant_key(key) else { continue };
-        if m.keys[..i].iter().any(|k| constant_key(k).as_ref() == Some(&shown)) {
+        let number = number_key(key);
+        let same = |k: &Expr| match &number {
+            Some(n) => number_key(k).as_ref() == Some(n),
+            None => number_key(k).is_none() && constant_key(k).as_ref() == Some(&shown),
+        };
+        if m.keys[..i].iter().any(same) {
             return Err(syntax_error_at(format!("mapping pattern checks duplicate key ({shown})"), m));
         }
     }

@@ -255,6 +255,9 @@ impl Vm {
             }
             Kind::SlotMember => {
                 let m = v.cast::<SlotMember>();
+                if !self.is_subtype(class, m.owner) {
+                    return Err(self.wrong_receiver(m.name.as_str(), m.owner, object));
+                }
                 let own = object.get::<Instance>().and_then(|i| self.slot_member(i, m.name));
                 match own {
                     Some(v) => Ok(v),
@@ -511,8 +514,8 @@ impl Vm {
             }
             Kind::SlotMember => {
                 let m = v.cast::<SlotMember>();
-                let Some(i) = object.get::<Instance>() else {
-                    return Err(self.no_attribute(object, name));
+                let Some(i) = object.get::<Instance>().filter(|_| self.is_instance_of(object, m.owner)) else {
+                    return Err(self.wrong_receiver(m.name.as_str(), m.owner, object));
                 };
                 if !self.set_slot_member(i, m.name, value) {
                     return Err(self.attribute_error(m.name.as_str(), object, m.name.value()));

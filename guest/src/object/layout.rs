@@ -217,6 +217,8 @@ objects! {
         handling: u32,
         /// What an async generator is doing, or the wrapped generator's owner.
         aux: Value,
+        /// Its frame, if the program has seen that, or None.
+        frame: Value,
         name: Gc<Str>,
         qualname: Gc<Str>,
     }
@@ -269,8 +271,15 @@ objects! {
         unbound: u64,
     }
     /// `entries[..=level]` of an exception's traceback, seen from Python; outermost is the last entry.
-    Traceback { entries: Rc<Vec<TbEntry>>, level: usize }
-    /// A snapshot of a frame for introspection.
+    Traceback {
+        entries: Rc<Vec<TbEntry>>,
+        level: usize,
+        /// What the program has seen of it: the one whose `tb_next` it is, its own `tb_next`, its frame; or None.
+        outer: Value,
+        next: Value,
+        frame: Value,
+    }
+    /// A frame for introspection; see `types/frames.rs`.
     FrameObject {
         code: Gc<Code>,
         pc: u32,
@@ -280,9 +289,11 @@ objects! {
         back: Value,
         /// The generator whose frame it is, or None.
         generator: Value,
-        /// Where the frame is on the stack, and its registers, which tell whether it is still there.
+        /// Where the frame is on the stack, and its registers, which tell whether it is in another fiber's.
         depth: u32,
         regs: usize,
+        /// The variables of a frame that has ended, or None.
+        saved: Value,
         /// A dict of what was added through `f_locals`, or None.
         extra: Value,
     }
@@ -351,10 +362,21 @@ pub struct TbEntry {
     pub globals: Gc<Dict>,
     /// Only the callee of the call at `pc` is to blame: its name or attribute could not be found.
     pub callee_only: bool,
+    /// The frame, if it has ended and the program has seen it, or None.
+    pub frame: Value,
+    /// Where the frame was on the stack, or [`TbEntry::ENDED`] if the exception ended it.
+    pub depth: u32,
+}
+
+impl Traceback {
+    pub fn of(entries: Rc<Vec<TbEntry>>, level: usize, outer: Value) -> Traceback {
+        Traceback { header: HEADER, entries, level, outer, next: Value::NONE, frame: Value::NONE }
+    }
 }
 
 impl TbEntry {
     pub const START: u32 = u32::MAX;
+    pub const ENDED: u32 = u32::MAX;
 
     /// Byte offsets in the source.
     pub fn place(&self) -> (u32, u32) {
@@ -754,7 +776,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 heap.mark_gc(g.code);
                 heap.mark_gc(g.func);
                 heap.mark_all(g.regs());
-                heap.mark_all(&[g.locals, g.handled, g.aux]);
+                heap.mark_all(&[g.locals, g.handled, g.aux, g.frame]);
                 heap.mark_gc(g.name);
                 heap.mark_gc(g.qualname);
             }
@@ -820,19 +842,23 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 for t in &e.traceback {
                     heap.mark_gc(t.code);
                     heap.mark_gc(t.globals);
+                    heap.mark(t.frame);
                 }
             }
             Kind::Traceback => {
-                for t in as_!(Traceback).entries.iter() {
+                let t = as_!(Traceback);
+                heap.mark_all(&[t.outer, t.next, t.frame]);
+                for t in t.entries.iter() {
                     heap.mark_gc(t.code);
                     heap.mark_gc(t.globals);
+                    heap.mark(t.frame);
                 }
             }
             Kind::FrameObject => {
                 let f = as_!(FrameObject);
                 heap.mark_gc(f.code);
                 heap.mark_gc(f.globals);
-                heap.mark_all(&[f.locals, f.back, f.generator, f.extra]);
+                heap.mark_all(&[f.locals, f.back, f.generator, f.extra, f.saved]);
             }
             Kind::HostFunction => {
                 let h = as_!(HostFunction);

@@ -333,6 +333,10 @@ impl Vm {
                     let _ = write!(out, "<{word} object {} at {}>", g.qualname.as_str(), address(v));
                 }
             }
+            Kind::FrameObject => {
+                let text = crate::types::frames::shown(self, v)?;
+                out.push_str(&text);
+            }
             Kind::WeakRef => {
                 let target = v.cast::<WeakRef>().target;
                 let at = address(v);

@@ -87,13 +87,13 @@ class FrameLocalsProxy:
         return self
 
     def keys(self):
-        return self.copy().keys()
+        return list(self.copy())
 
     def values(self):
-        return self.copy().values()
+        return list(self.copy().values())
 
     def items(self):
-        return self.copy().items()
+        return list(self.copy().items())
 
     def get(self, key, default=None, /):
         return self.copy().get(key, default)
@@ -170,7 +170,7 @@ class async_generator_asend:
             self._gen.throw(GeneratorExit)
         except (StopIteration, StopAsyncIteration, GeneratorExit):
             return
-        raise RuntimeError('coroutine ignored GeneratorExit')
+        raise RuntimeError('generator ignored GeneratorExit')
 
 
 class async_generator_athrow(async_generator_asend):

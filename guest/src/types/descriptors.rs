@@ -39,7 +39,7 @@ pub fn init(vm: &mut Vm) {
             name: "__name__",
             get: property_name,
             set: Some(|vm, v, name| {
-                as_property(vm, v).m().name = name.given().unwrap_or(Value::NONE);
+                as_property(vm, v).m().name = name;
                 Ok(())
             }),
         },
@@ -230,7 +230,7 @@ fn property_new(vm: &mut Vm, args: &[Value]) -> R {
     let base = vm.types.property;
     let class = class_arg(vm, args[0], base)?;
     let none = Value::NONE;
-    let p = Property { header: HEADER, fget: none, fset: none, fdel: none, doc: none, name: none };
+    let p = Property { header: HEADER, fget: none, fset: none, fdel: none, doc: none, name: Value::UNBOUND };
     let p = vm.heap.alloc(base.root, p).value();
     if class != base {
         // The arguments are for `__init__`.
@@ -246,7 +246,7 @@ fn fill_property(vm: &mut Vm, v: Value, args: &[Value]) -> R<()> {
     let parts = constructor_arguments(vm, "property", &["fget", "fset", "fdel", "doc"], args)?;
     let [fget, fset, fdel, doc] = [0, 1, 2, 3].map(|i| parts[i].given().unwrap_or(Value::NONE));
     let mut p = as_property(vm, v);
-    (p.fget, p.fset, p.fdel, p.doc, p.name) = (fget, fset, fdel, doc, Value::NONE);
+    (p.fget, p.fset, p.fdel, p.doc, p.name) = (fget, fset, fdel, doc, Value::UNBOUND);
     if v.is_kind(Kind::Instance) {
         document_property(vm, v)?;
     }
@@ -257,8 +257,8 @@ fn document_property(vm: &mut Vm, v: Value) -> R<()> {
     let (p, name) = (as_property(vm, v), vm.sym.__doc__);
     let doc = property_doc(vm, p.value())?;
     match vm.set_attr(v, name, doc) {
-        // A class with `__slots__` may have no place for it.
-        Err(Raised) if vm.exc_is(vm.types.AttributeError) && p.doc.is_none() => {
+        // A class with `__slots__` may have no place for it: an error only if the getter's is lost.
+        Err(Raised) if vm.exc_is(vm.types.AttributeError) && (!p.doc.is_none() || doc.is_none()) => {
             vm.take_exc();
             Ok(())
         }
@@ -303,7 +303,7 @@ fn property_doc(vm: &mut Vm, v: Value) -> R {
 }
 fn property_name(vm: &mut Vm, v: Value) -> R {
     let p = as_property(vm, v);
-    if !p.name.is_none() {
+    if !p.name.is_unbound() {
         return Ok(p.name);
     }
     let name = vm.sym.__name__;

@@ -118,6 +118,15 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         let rest = vm.new_tuple(&args[2..]);
         return vm.tail_prelude("_new_exception_group", &[args[0], rest]);
     }
+    if class.flags & type_flags::EXCEPTION_ATTRIBUTES != 0 {
+        if vm.is_subtype(class, vm.types.OSError) && left_to_init(vm, class) {
+            return Ok(vm.new_exception(class, &[]));
+        }
+        let unicode = [vm.types.UnicodeDecodeError, vm.types.UnicodeEncodeError];
+        if args.len() == 2 && unicode.iter().any(|t| vm.is_subtype(class, *t)) {
+            return Ok(vm.new_exception(class, &[]));
+        }
+    }
     let e = vm.new_exception(class, &args[2..]);
     let own_init = vm.sym.__init__;
     if class.flags & type_flags::EXCEPTION_ATTRIBUTES == 0 && args[1].is_unbound() {
@@ -128,8 +137,20 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     set_from_args(vm, e, class, &args[2..], if has_python_init { Value::UNBOUND } else { args[1] })?;
     Ok(e)
 }
+/// Whether the arguments of an OSError are those of its `__init__`: a class has its own, and `__new__` is OSError's.
+fn left_to_init(vm: &mut Vm, class: Gc<Type>) -> bool {
+    let own = |vm: &mut Vm, name| vm.lookup(class, name).is_some_and(|m| m.is_kind(Kind::Function));
+    let new = vm.lookup(class, vm.sym.__new__).is_some_and(|m| !m.is_kind(Kind::Native));
+    !new && own(vm, vm.sym.__init__)
+}
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     let e = args[0];
+    if vm.is_instance_of(e, vm.types.OSError) {
+        let class = vm.class_of(e);
+        if !left_to_init(vm, class) {
+            return Ok(Value::NONE);
+        }
+    }
     if vm.is_instance_of(e, vm.types.BaseExceptionGroup) {
         return Ok(Value::NONE);
     }
@@ -162,6 +183,7 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
         };
         vm.set_instance_attr(e, s.code, code);
     } else if vm.is_subtype(class, t.ImportError) {
+        forget(vm, e, &[s.msg, s.name, s.path, s.name_from]);
         if args.len() == 1 {
             vm.set_instance_attr(e, s.msg, args[0]);
         }
@@ -174,8 +196,15 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
         if args.len() >= 2 && args.len() <= 5 {
             vm.set_instance_attr(e, s.errno, args[0]);
             vm.set_instance_attr(e, s.strerror, args[1]);
+            // What has been written comes in the place of a file name.
+            let written = vm.is_subtype(class, vm.types.BlockingIOError);
             if let Some(f) = args.get(2) {
-                vm.set_instance_attr(e, s.filename, *f);
+                if written && let Some(n) = vm.int_of(*f) {
+                    let name = vm.intern("characters_written");
+                    vm.set_instance_attr(e, name, Value::small(n));
+                } else {
+                    vm.set_instance_attr(e, s.filename, *f);
+                }
             }
             if let Some(f) = args.get(4) {
                 vm.set_instance_attr(e, s.filename2, *f);
@@ -193,6 +222,7 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
             vm.set_instance_attr(e, s.msg, m);
         }
         if args.len() == 2 {
+            forget(vm, e, &[s.end_lineno, s.end_offset]);
             let details = syntax_details(vm, args[1])?;
             let names = [s.filename, s.lineno, s.offset, s.text, s.end_lineno, s.end_offset];
             for (n, v) in names.into_iter().zip(details) {
@@ -239,6 +269,14 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
     Ok(())
 }
 
+/// `__init__` once more: what it was not given this time is gone.
+fn forget(vm: &mut Vm, e: Value, names: &[Gc<Str>]) {
+    for n in names {
+        if vm.instance_attr(e.cast(), *n).is_some_and(|v| !v.is_none()) {
+            vm.set_instance_attr(e, *n, Value::NONE);
+        }
+    }
+}
 /// The second argument of a SyntaxError: where it is.
 fn syntax_details(vm: &mut Vm, v: Value) -> R<Vec<Value>> {
     if !vm.is_native_iterable(v) {
@@ -376,7 +414,16 @@ pub(crate) fn unicode_str(vm: &mut Vm, args: &[Value]) -> R {
     let text = |vm: &mut Vm, n| get(vm, n).and_then(|v| vm.str_of(v)).unwrap_or("").to_string();
     let Some(object) = get(vm, s.object) else { return vm.exception_str(args[0]) };
     let (start, end) = (number(vm, s.start), number(vm, s.end));
-    let (encoding, reason) = (text(vm, s.encoding), text(vm, s.reason));
+    let encoding = text(vm, s.encoding);
+    let reason = match get(vm, s.reason) {
+        Some(reason) => vm.str_now(reason)?,
+        None => String::new(),
+    };
+    // What shows the reason may have taken the object away.
+    let object = get(vm, s.object).unwrap_or(object);
+    if object.is_none() {
+        return Err(vm.type_error("object attribute not set"));
+    }
     use crate::text::codecs;
     let message = if vm.is_instance_of(args[0], vm.types.UnicodeDecodeError) {
         let data = vm.buffer(object)?.to_vec();
@@ -509,7 +556,7 @@ impl Vm {
         let entries = Rc::new(data.traceback.to_vec());
         let level = entries.len() - 1;
         let shape = self.types.traceback.root;
-        let traceback = self.heap.alloc(shape, Traceback { header: HEADER, entries, level }).value();
+        let traceback = self.heap.alloc(shape, Traceback::of(entries, level, Value::NONE)).value();
         data.m().shown = traceback;
         traceback
     }
@@ -553,11 +600,13 @@ fn tb_next(vm: &mut Vm, v: Value) -> R {
     if t.level == 0 {
         return Ok(Value::NONE);
     }
-    let shape = vm.types.traceback.root;
-    let next = Traceback { header: HEADER, entries: t.entries.clone(), level: t.level - 1 };
-    Ok(vm.heap.alloc(shape, next).value())
+    if t.next.is_none() {
+        let shape = vm.types.traceback.root;
+        let next = Traceback::of(t.entries.clone(), t.level - 1, v);
+        t.m().next = vm.heap.alloc(shape, next).value();
+    }
+    Ok(t.next)
 }
 fn tb_frame(vm: &mut Vm, v: Value) -> R {
-    let e = entry(v);
-    Ok(super::frames::of_traceback(vm, e.code, e.pc, e.globals))
+    Ok(super::frames::of_traceback(vm, v.cast()))
 }

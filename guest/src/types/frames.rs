@@ -1,7 +1,8 @@
 //! Frame objects: what a program sees of its stack, of the frames of a traceback and of a generator's.
 //!
-//! A frame object is a description of a frame. It finds the frame again on the stack as long as that runs; the variables of
-//! one that has ended are gone, unlike in CPython, where they live as long as the object.
+//! A frame object is made when a program asks for it, and is then that of its frame until the frame ends; from then on it
+//! keeps the variables. The variables of frames that an exception ended before anyone asked for them are gone, unlike in
+//! CPython, where a traceback keeps all.
 
 use crate::bytecode::code::UnitKind;
 use crate::object::heap::Gc;
@@ -9,6 +10,7 @@ use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
+use crate::vm::frame::{Frame, Returns};
 
 const NOWHERE: u32 = u32::MAX;
 
@@ -20,7 +22,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "f_builtins", get: |vm, _| Ok(vm.builtins.value()), set: None },
         GetSetDef { name: "f_locals", get: locals, set: None },
         GetSetDef { name: "f_lineno", get: lineno, set: None },
-        GetSetDef { name: "f_lasti", get: |_, v| Ok(Value::small(this(v).pc as i32 as i64)), set: None },
+        GetSetDef { name: "f_lasti", get: lasti, set: None },
         GetSetDef { name: "f_back", get: back, set: None },
         GetSetDef { name: "f_generator", get: |_, v| Ok(this(v).generator), set: None },
         GetSetDef { name: "f_trace", get: |_, _| Ok(Value::NONE), set: None },
@@ -47,89 +49,157 @@ fn new(vm: &mut Vm, code: Gc<Code>, pc: u32, globals: Gc<Dict>) -> Gc<FrameObjec
         generator: none,
         depth: NOWHERE,
         regs: 0,
+        saved: none,
         extra: none,
     };
     vm.heap.alloc(shape, f)
 }
 
-/// `_hog_frame(depth)`: the frame objects of the program, from `depth` outwards.
+/// `_hog_frame(depth)`: the frame of the program at that depth, counted from the innermost.
 pub fn running(vm: &mut Vm, args: &[Value]) -> R {
     let depth = vm.int_of(args[0]).unwrap_or(0).max(0) as usize;
-    let found = chain(vm, vm.frames.len(), depth);
+    let found = below(vm, vm.frames.len(), depth);
     if found.is_none() {
         return Err(vm.value_error("call stack is not deep enough"));
     }
     Ok(found)
 }
-/// The frames below `top` on the stack that the program sees, without the first `skipped`; the innermost of them, or None.
-fn chain(vm: &mut Vm, top: usize, skipped: usize) -> Value {
-    let visible = (0..top).rev().filter(|n| vm.frames[*n].code.flags & code_flags::HIDDEN == 0);
-    let visible: Vec<usize> = visible.skip(skipped).collect();
-    let mut back = Value::NONE;
-    for n in visible.into_iter().rev() {
-        let frame = &vm.frames[n];
-        let (code, pc, globals) = (frame.code, frame.pc.saturating_sub(1), frame.func.globals);
-        let (locals, generator, regs) = (frame.locals, frame.generator, frame.regs as usize);
-        let mut f = new(vm, code, pc, globals);
-        f.locals = locals;
-        f.back = back;
-        f.generator = generator.map_or(Value::NONE, |g| g.value());
-        f.depth = n as u32;
-        f.regs = regs;
-        back = f.value();
+/// Of the frames below `top` on the stack that the program sees, the innermost but `skipped`, or None.
+fn below(vm: &mut Vm, top: usize, skipped: usize) -> Value {
+    let mut visible = (0..top).rev().filter(|n| vm.frames[*n].code.flags & code_flags::HIDDEN == 0);
+    match visible.nth(skipped) {
+        Some(n) => of_stack(vm, n),
+        None => Value::NONE,
     }
-    back
+}
+/// The frame at a place of the stack. One that the program has seen is kept in a list, and returns slowly to leave it.
+fn of_stack(vm: &mut Vm, n: usize) -> Value {
+    if let Some(g) = vm.frames[n].generator {
+        return of_generator(vm, g);
+    }
+    let at = vm.seen_frames.partition_point(|f| (f.depth as usize) < n);
+    if let Some(f) = vm.seen_frames.get(at)
+        && f.depth as usize == n
+    {
+        return f.value();
+    }
+    let frame = &vm.frames[n];
+    let (code, globals, locals, regs) = (frame.code, frame.func.globals, frame.locals, frame.regs as usize);
+    let mut f = new(vm, code, frame_pc(frame), globals);
+    f.locals = locals;
+    f.depth = n as u32;
+    f.regs = regs;
+    vm.seen_frames.insert(at, f);
+    vm.frames[n].returns = Returns::Slowly;
+    f.value()
+}
+fn frame_pc(frame: &Frame) -> u32 {
+    frame.pc.saturating_sub(1)
 }
 fn back(vm: &mut Vm, v: Value) -> R {
     let f = this(v);
-    if f.back.is_none() && on_stack(vm, f) {
-        return Ok(chain(vm, f.depth as usize, 0));
+    Ok(match place(vm, f) {
+        Some(n) => below(vm, n, 0),
+        None => f.back,
+    })
+}
+/// Where a frame is on the stack.
+fn place(vm: &Vm, f: Gc<FrameObject>) -> Option<usize> {
+    if let Some(g) = f.generator.get::<Generator>() {
+        let running = g.state == GenState::Running;
+        return running.then(|| vm.frames.iter().rposition(|frame| frame.generator == Some(g))).flatten();
     }
-    Ok(f.back)
+    let frame = vm.frames.get(f.depth as usize)?;
+    (frame.regs as usize == f.regs && frame.code == f.code).then_some(f.depth as usize)
 }
-fn on_stack(vm: &Vm, f: Gc<FrameObject>) -> bool {
-    vm.frames.get(f.depth as usize).is_some_and(|frame| frame.regs as usize == f.regs && frame.code == f.code)
-}
-/// The frame of an entry of a traceback. If just one frame on the stack runs its code, it is that.
-pub fn of_traceback(vm: &mut Vm, code: Gc<Code>, pc: u32, globals: Gc<Dict>) -> Value {
-    let mut f = new(vm, code, pc + 1, globals);
-    let mut found = vm.frames.iter().enumerate().filter(|(_, frame)| frame.code == code);
-    if let (Some((n, frame)), None) = (found.next(), found.next()) {
-        f.locals = frame.locals;
-        f.generator = frame.generator.map_or(Value::NONE, |g| g.value());
-        f.depth = n as u32;
-        f.regs = frame.regs as usize;
+
+impl Vm {
+    /// A frame has been popped: if the program has seen it, it keeps its variables and its caller. The frame, or None.
+    #[inline(always)]
+    pub(crate) fn end_seen_frame(&mut self, frame: &Frame) -> Value {
+        if frame.generator.is_some_and(|g| !g.frame.is_none()) {
+            return frame.generator.expect("just seen").frame;
+        }
+        match self.seen_frames.last() {
+            Some(f) if f.depth as usize == self.frames.len() => self.leave_seen_frame(frame),
+            _ => Value::NONE,
+        }
     }
-    f.value()
+    #[cold]
+    fn leave_seen_frame(&mut self, frame: &Frame) -> Value {
+        let Some(mut f) = self.seen_frames.pop() else { return Value::NONE };
+        f.back = below(self, self.frames.len(), 0);
+        end(self, f, frame.regs, frame_pc(frame));
+        f.value()
+    }
 }
-pub fn of_generator(vm: &mut Vm, g: Gc<Generator>, pc: u32) -> Value {
-    let mut f = new(vm, g.code, pc, g.func.globals);
-    f.locals = g.locals;
-    f.generator = g.value();
-    f.value()
+/// A frame has ended: it keeps the variables that are in its registers.
+fn end(vm: &mut Vm, mut f: Gc<FrameObject>, regs: *mut Value, pc: u32) {
+    f.depth = NOWHERE;
+    f.pc = pc;
+    if f.locals.is_none() && f.code.unit.kind != UnitKind::Module {
+        f.saved = vm.variables(f.code, regs, f.globals, pc).unwrap_or(Value::NONE);
+    }
+}
+/// A generator ends whose frame the program has seen.
+#[cold]
+pub fn end_of_generator(vm: &mut Vm, mut g: Gc<Generator>) {
+    let f = this(std::mem::replace(&mut g.frame, Value::NONE));
+    end(vm, f, g.window(), g.pc);
+}
+
+/// The frame of an entry of a traceback. Of one that the exception has ended without the program having seen it, nothing is
+/// known but where it was.
+pub fn of_traceback(vm: &mut Vm, mut t: Gc<Traceback>) -> Value {
+    if !t.frame.is_none() {
+        return t.frame;
+    }
+    let entry = t.entries[t.level];
+    let running = vm.frames.get(entry.depth as usize).is_some_and(|frame| frame.code == entry.code);
+    t.frame = if !entry.frame.is_none() {
+        entry.frame
+    } else if running {
+        of_stack(vm, entry.depth as usize)
+    } else {
+        let mut f = new(vm, entry.code, entry.pc, entry.globals);
+        f.back = t.outer.get::<Traceback>().map_or(Value::NONE, |outer| of_traceback(vm, outer));
+        f.value()
+    };
+    t.frame
+}
+pub fn of_generator(vm: &mut Vm, mut g: Gc<Generator>) -> Value {
+    if g.frame.is_none() {
+        let mut f = new(vm, g.code, TbEntry::START, g.func.globals);
+        f.locals = g.locals;
+        f.generator = g.value();
+        g.frame = f.value();
+    }
+    g.frame
 }
 
 /// The registers of a frame that still runs or is suspended, and its instruction.
 fn live(vm: &Vm, f: Gc<FrameObject>) -> Option<(*mut Value, u32)> {
-    if on_stack(vm, f) {
-        let frame = &vm.frames[f.depth as usize];
-        return Some((frame.regs, frame.pc.saturating_sub(1)));
+    if let Some(n) = place(vm, f) {
+        let frame = &vm.frames[n];
+        return Some((frame.regs, frame_pc(frame)));
     }
     let g = f.generator.get::<Generator>()?;
-    (g.state != GenState::Finished).then(|| (g.window(), g.pc))
+    // One that has not begun stands at its definition.
+    let pc = if g.state == GenState::Created { TbEntry::START } else { g.pc };
+    (g.state != GenState::Finished).then(|| (g.window(), pc))
 }
 fn lineno(vm: &mut Vm, v: Value) -> R {
     let f = this(v);
-    if f.pc == u32::MAX {
+    let pc = live(vm, f).map_or(f.pc, |(_, pc)| pc);
+    if pc == TbEntry::START {
         return Ok(Value::small(f.code.unit.first_line.into()));
     }
-    // A traceback's frame stands where the exception passed.
-    let pc = match live(vm, f) {
-        Some((_, pc)) if !f.back.is_none() => pc,
-        _ if f.depth == NOWHERE || f.back.is_none() => f.pc.saturating_sub(1),
-        _ => f.pc,
-    };
     Ok(Value::small(super::exception::line_of(f.code, pc)))
+}
+fn lasti(vm: &mut Vm, v: Value) -> R {
+    let f = this(v);
+    let pc = live(vm, f).map_or(f.pc, |(_, pc)| pc);
+    Ok(Value::small(pc as i32 as i64))
 }
 fn locals(vm: &mut Vm, v: Value) -> R {
     let f = this(v);
@@ -150,6 +220,7 @@ pub fn variables(vm: &mut Vm, args: &[Value]) -> R {
     let f = this(args[0]);
     match live(vm, f) {
         Some((regs, pc)) => vm.variables(f.code, regs, f.globals, pc),
+        None if !f.saved.is_none() => Ok(vm.dict_copy(f.saved.cast()).value()),
         None => Ok(vm.new_dict().value()),
     }
 }
@@ -175,7 +246,13 @@ pub fn set_variable(vm: &mut Vm, args: &[Value]) -> R {
     let cell = || unit.cell_names.iter().find(|(n, _)| n == name).map(|(_, reg)| *reg);
     let free = || unit.free_names.iter().position(|n| n == name).map(|i| unit.free_base + i as u16);
     let Some(reg) = local.or_else(cell).or_else(free) else { return Ok(Value::FALSE) };
-    let Some((regs, _)) = live(vm, f) else { return Ok(Value::TRUE) };
+    let Some((regs, _)) = live(vm, f) else {
+        if let Some(mut saved) = f.saved.get::<Dict>() {
+            let name = name.to_string();
+            vm.dict_set_str(&mut saved, &name, args[2]);
+        }
+        return Ok(Value::TRUE);
+    };
     // SAFETY: a register of the frame, which is live.
     let slot = unsafe { &mut *regs.add(reg as usize) };
     match slot.get::<Cell>() {
@@ -188,6 +265,7 @@ pub fn set_variable(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn clear(vm: &mut Vm, args: &[Value]) -> R {
     let mut f = this(args[0]);
+    f.saved = Value::NONE;
     let g = f.generator.get::<Generator>();
     let on_stack = match g {
         Some(g) => g.state == GenState::Running,
@@ -207,12 +285,15 @@ fn clear(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 fn repr(vm: &mut Vm, args: &[Value]) -> R {
-    let f = this(args[0]);
-    let line = lineno(vm, args[0])?;
+    let text = shown(vm, args[0])?;
+    Ok(vm.new_string(text))
+}
+/// The `repr` of a frame.
+pub fn shown(vm: &mut Vm, v: Value) -> R<String> {
+    let f = this(v);
+    let line = lineno(vm, v)?;
     let line = vm.int_of(line).unwrap_or(0);
     let file = vm.new_str(&f.code.source.name);
     let file = vm.repr_text(file)?;
-    let text =
-        format!("<frame at {:#x}, file {file}, line {line}, code {}>", args[0].as_ptr() as usize, f.code.name.as_str());
-    Ok(vm.new_string(text))
+    Ok(format!("<frame at {:#x}, file {file}, line {line}, code {}>", v.as_ptr() as usize, f.code.name.as_str()))
 }

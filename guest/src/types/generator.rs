@@ -199,9 +199,7 @@ fn frame(vm: &mut Vm, v: Value) -> R {
     if g.state == GenState::Finished {
         return Ok(Value::NONE);
     }
-    // One that has not begun stands at its definition.
-    let pc = if g.state == GenState::Created { u32::MAX } else { g.pc + 1 };
-    Ok(super::frames::of_generator(vm, g, pc))
+    Ok(super::frames::of_generator(vm, g))
 }
 fn yieldfrom(_: &mut Vm, v: Value) -> R {
     let g = this(v);

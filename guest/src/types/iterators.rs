@@ -81,7 +81,12 @@ fn length_hint(vm: &mut Vm, args: &[Value]) -> R {
     let n = match args[0].kind() {
         Kind::ListIter => {
             let i = args[0].cast::<ListIter>();
-            i.list.map_or(0, |l| if i.reversed { i.index } else { l.items.len().saturating_sub(i.index) })
+            i.list.map_or(0, |l| match i.reversed {
+                // Items that it stands behind are gone.
+                true if i.index > l.items.len() => 0,
+                true => i.index,
+                false => l.items.len().saturating_sub(i.index),
+            })
         }
         Kind::TupleIter => {
             let i = args[0].cast::<TupleIter>();
@@ -95,6 +100,9 @@ fn length_hint(vm: &mut Vm, args: &[Value]) -> R {
         }
         Kind::SetIter => {
             let i = args[0].cast::<SetIter>();
+            if i.len != i.set.table.len() {
+                return Ok(Value::small(0));
+            }
             i.set.table.raw_entries().iter().skip(i.pos).filter(|e| !e.key.is_unbound()).count()
         }
         Kind::StrIter => {

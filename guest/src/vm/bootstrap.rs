@@ -172,6 +172,7 @@ impl Vm {
             prelude: dangling_dict,
             main: dangling_dict,
             frames: Vec::with_capacity(64),
+            seen_frames: Vec::new(),
             shared_cache: Default::default(),
             arranged: [Value::UNBOUND; super::quick::ARRANGED],
             segments: vec![first],

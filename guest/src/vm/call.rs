@@ -138,6 +138,7 @@ impl Vm {
     fn drop_boundary_frame(&mut self) {
         while let Some(frame) = self.frames.pop() {
             let boundary = frame.after.sink == Sink::Boundary;
+            self.end_seen_frame(&frame);
             self.release_frame(&frame);
             if boundary {
                 break;

@@ -8,7 +8,7 @@ use super::call::{Started, end_of_windows, stack_segment};
 use super::frame::{After, Cont, Frame, Sink};
 use super::gc::mark_frame;
 use crate::bytecode::ops::Reg;
-use crate::object::heap::Heap;
+use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::def;
 use crate::object::value::{R, Value};
@@ -26,6 +26,7 @@ struct Fiber {
 
 struct Parked {
     frames: Vec<Frame>,
+    seen_frames: Vec<Gc<FrameObject>>,
     segments: Vec<Box<[Value]>>,
     segment_ends: Vec<*mut Value>,
     sp: *mut Value,
@@ -40,6 +41,7 @@ impl OpaqueData for Fiber {
         heap.mark(self.function);
         if let Some(parked) = &self.parked {
             heap.mark(parked.handled);
+            parked.seen_frames.iter().for_each(|f| heap.mark_gc(*f));
             for frame in &parked.frames {
                 mark_frame(heap, frame, None);
             }
@@ -124,6 +126,7 @@ impl Vm {
     fn park(&mut self, dst: Option<Reg>) -> Parked {
         Parked {
             frames: std::mem::take(&mut self.frames),
+            seen_frames: std::mem::take(&mut self.seen_frames),
             segments: std::mem::take(&mut self.segments),
             segment_ends: std::mem::take(&mut self.segment_ends),
             sp: self.sp,
@@ -134,6 +137,7 @@ impl Vm {
     }
     fn unpark(&mut self, parked: Parked) {
         self.frames = parked.frames;
+        self.seen_frames = parked.seen_frames;
         self.segments = parked.segments;
         self.segment_ends = parked.segment_ends;
         self.sp = parked.sp;

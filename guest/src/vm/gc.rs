@@ -92,6 +92,7 @@ impl Vm {
         for d in [self.modules, self.builtins, self.prelude, self.main] {
             h.mark_gc(d);
         }
+        self.seen_frames.iter().for_each(|f| h.mark_gc(*f));
         for (n, f) in self.frames.iter().enumerate() {
             mark_frame(h, f, live.get(n));
         }

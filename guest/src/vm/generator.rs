@@ -48,6 +48,7 @@ impl Vm {
             (&raw mut (*p).handled).write(Value::UNBOUND);
             (&raw mut (*p).handling).write(0);
             (&raw mut (*p).aux).write(Value::NONE);
+            (&raw mut (*p).frame).write(Value::NONE);
             (&raw mut (*p).name).write(name);
             (&raw mut (*p).qualname).write(qualname);
             let window = p.add(1) as *mut Value;
@@ -401,7 +402,14 @@ impl Vm {
                     && let Some(mut data) = self.exc_data(self.exc)
                 {
                     let globals = g.func.globals;
-                    data.traceback.push(TbEntry { code: g.code, pc: TbEntry::START, globals, callee_only: false });
+                    data.traceback.push(TbEntry {
+                        code: g.code,
+                        pc: TbEntry::START,
+                        globals,
+                        callee_only: false,
+                        frame: g.frame,
+                        depth: TbEntry::ENDED,
+                    });
                 }
                 return Err(Raised);
             }
@@ -479,7 +487,10 @@ impl Vm {
     }
 
     /// The generator is finished and holds nothing any more.
-    pub(crate) fn end_generator(&self, mut g: Gc<Generator>) {
+    pub(crate) fn end_generator(&mut self, mut g: Gc<Generator>) {
+        if !g.frame.is_none() {
+            crate::types::frames::end_of_generator(self, g);
+        }
         g.state = GenState::Finished;
         g.regs_mut().fill(Value::UNBOUND);
     }

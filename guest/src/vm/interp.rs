@@ -313,6 +313,7 @@ impl Vm {
         while let Some(f) = self.frames.pop() {
             self.release_frame(&f);
         }
+        self.seen_frames.clear();
         self.handled = Value::NONE;
         self.uncatchable = false;
         self.tail = None;

@@ -84,6 +84,8 @@ pub struct Vm {
     /// Globals of `__main__`.
     pub main: Gc<Dict>,
     pub frames: Vec<Frame>,
+    /// The frames on the stack that the program has seen, outermost first.
+    pub(crate) seen_frames: Vec<Gc<FrameObject>>,
     segments: Vec<Box<[Value]>>,
     segment_ends: Vec<*mut Value>,
     spare_segment: Option<Box<[Value]>>,

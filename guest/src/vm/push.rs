@@ -160,6 +160,7 @@ impl Vm {
     /// The running frame returns `v`: pops it and applies its continuation.
     pub(super) fn return_value(&mut self, v: Value) -> (R<Started>, After) {
         let frame = self.frames.pop().expect("a running frame");
+        self.end_seen_frame(&frame);
         self.release_frame(&frame);
         let after = frame.after;
         if let Some(g) = frame.generator {

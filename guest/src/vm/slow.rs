@@ -203,6 +203,10 @@ impl Vm {
 
     // --- attributes
 
+    /// Whether a class attribute stands for a slot of that name of the class's instances.
+    fn is_slot(&self, class: Gc<Type>, name: Gc<Str>, attribute: Value) -> bool {
+        attribute.get::<SlotMember>().is_some_and(|m| m.name == name && self.is_subtype(class, m.owner))
+    }
     pub(crate) fn load_attr_cached(&mut self, o: Value, cache: &mut Ic) -> R {
         let name = cache.name;
         if let Some(i) = o.get::<Instance>() {
@@ -213,7 +217,7 @@ impl Vm {
                 let found = self.lookup(class, name);
                 if let Some(n) = slot
                     && n < MAX_SLOTS as usize
-                    && !found.is_some_and(|f| !f.is_kind(Kind::SlotMember) && self.is_data_descriptor(f))
+                    && !found.is_some_and(|f| !self.is_slot(class, name, f) && self.is_data_descriptor(f))
                 {
                     let v = i.slot(n);
                     if !v.is_unbound() {
@@ -267,7 +271,7 @@ impl Vm {
             if !shape.dict_mode
                 && class.flags & type_flags::CUSTOM_SETATTR == 0
                 && match self.lookup(class, name) {
-                    Some(f) if f.is_kind(Kind::SlotMember) => true,
+                    Some(f) if self.is_slot(class, name, f) => true,
                     Some(f) => class.flags & type_flags::HAS_DICT != 0 && !self.is_data_descriptor(f),
                     None => class.flags & type_flags::HAS_DICT != 0,
                 }
@@ -1205,7 +1209,7 @@ impl Vm {
             let (instance, name) = (subject.get::<Instance>()?, name.get::<Str>()?);
             let class = self.class_of(subject);
             let plain = class.flags & type_flags::CUSTOM_GETATTRIBUTE == 0
-                && self.lookup(class, name).is_none_or(|f| f.is_kind(Kind::SlotMember) || !self.may_be_descriptor(f));
+                && self.lookup(class, name).is_none_or(|f| self.is_slot(class, name, f) || !self.may_be_descriptor(f));
             parts.push(self.instance_attr(instance, name).filter(|_| plain)?);
         }
         Some(parts)

@@ -137,7 +137,8 @@ impl Vm {
                         self.self_hint = exc;
                     }
                 }
-                data.traceback.push(TbEntry { code, pc, globals, callee_only });
+                let depth = self.frames.len() as u32 - 1;
+                data.traceback.push(TbEntry { code, pc, globals, callee_only, frame: Value::NONE, depth });
             }
             if !self.uncatchable
                 && let Some(entry) = code.unit.except_table.iter().find(|e| e.start <= pc && pc < e.end)
@@ -153,6 +154,14 @@ impl Vm {
                 self.keep_variables(exc);
             }
             let frame = self.frames.pop().expect("checked");
+            let seen = self.end_seen_frame(&frame);
+            if let Some(mut data) = exc.get::<Instance>().and_then(|i| i.payload().get::<ExcData>())
+                && let Some(entry) = data.traceback.last_mut()
+                && entry.code == code
+            {
+                entry.depth = TbEntry::ENDED;
+                entry.frame = seen;
+            }
             self.release_frame(&frame);
             let after = frame.after;
             if let Some(mut g) = frame.generator {

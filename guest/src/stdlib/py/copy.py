@@ -8,7 +8,7 @@ class Error(Exception):
 
 
 error = Error
-_ATOMIC = frozenset([type(None), int, float, bool, complex, str, tuple, bytes, frozenset, type, range, slice, property,
+_ATOMIC = frozenset([type(None), int, float, bool, complex, str, tuple, bytes, frozenset, type, range, slice, property, super,
                      type(...), type(NotImplemented), type(len), type(lambda: 0)])
 _DEEP_ATOMIC = frozenset([type(None), int, float, bool, complex, str, bytes, type, range, property, type(...),
                           type(NotImplemented), type(len), type(lambda: 0)])

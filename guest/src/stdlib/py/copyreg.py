@@ -32,7 +32,12 @@ def pickle_union(obj):
     return operator.getitem, (typing.Union, obj.__args__)
 
 
+def pickle_super(obj):
+    return super, (obj.__thisclass__, obj.__self__)
+
+
 dispatch_table[complex] = pickle_complex
+dispatch_table[super] = pickle_super
 dispatch_table[type(int | str)] = pickle_union
 
 

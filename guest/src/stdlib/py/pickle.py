@@ -105,7 +105,7 @@ def _which_module(obj, name):
 
 _FUNCTIONS = (type(len), type(_note))
 _UNPICKLABLE = frozenset(['generator', 'coroutine', 'async_generator', 'mappingproxy', 'cell', 'frame', 'traceback', 'code',
-                          'dict_keys', 'dict_values', 'dict_items', 'property', 'staticmethod', 'classmethod', 'super'])
+                          'dict_keys', 'dict_values', 'dict_items', 'property', 'staticmethod', 'classmethod'])
 
 
 class Pickler:
