@@ -107,9 +107,14 @@ impl Compiler<'_> {
             Expr::BooleanLiteral(b) => (Level::Atom, if b.value { "True" } else { "False" }.into()),
             Expr::NumberLiteral(n) => match &n.value {
                 Number::Int(i) => (Level::Atom, i.to_string()),
+                Number::Float(f) if f.is_infinite() => (Level::Atom, "1e309".into()),
+                Number::Complex { imag, .. } if imag.is_infinite() => (Level::Atom, "1e309j".into()),
                 _ => (Level::Atom, self.text(e.range()).replace('_', "")),
             },
-            Expr::StringLiteral(s) => (Level::Atom, quoted(s.value.to_str())),
+            Expr::StringLiteral(s) => {
+                let prefix = if s.value.is_unicode() { "u" } else { "" };
+                (Level::Atom, format!("{prefix}{}", quoted(s.value.to_str())))
+            }
             Expr::BytesLiteral(_) | Expr::FString(_) | Expr::TString(_) => {
                 (Level::Atom, self.text(e.range()).to_owned())
             }

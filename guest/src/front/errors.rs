@@ -109,7 +109,7 @@ impl Context<'_> {
             E::UnparenthesizedGeneratorExpression => at("Generator expression must be parenthesized"),
             E::NonDefaultParamAfterDefaultParam => at("parameter without a default follows parameter with a default"),
             E::VarParameterWithDefault => {
-                let message = if self.before(TokenKind::DoubleStar) {
+                let message = if self.last_star() == Some(TokenKind::DoubleStar) {
                     "var-keyword argument cannot have default value"
                 } else {
                     "var-positional argument cannot have default value"

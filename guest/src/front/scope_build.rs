@@ -254,6 +254,9 @@ impl<'a> Builder<'a> {
                 Some(name) => self.bind(name, 0),
                 None => {
                     let top = alias.name.split('.').next().unwrap_or("");
+                    if top == "__debug__" {
+                        return Err(syntax_error_at("cannot assign to __debug__", alias));
+                    }
                     self.add(&Name::new(top), flag::BOUND, alias.range());
                     Ok(())
                 }
@@ -448,7 +451,12 @@ impl<'a> Builder<'a> {
     /// `a.b: int` without value evaluates only `a`.
     fn unstored_target(&mut self, target: &Expr) -> Checked<()> {
         match target {
-            Expr::Attribute(e) => self.expr(&e.value),
+            Expr::Attribute(e) => {
+                if e.attr.as_str() == "__debug__" {
+                    return Err(syntax_error_at("cannot assign to __debug__", e));
+                }
+                self.expr(&e.value)
+            }
             Expr::Subscript(e) => {
                 self.expr(&e.value)?;
                 self.expr(&e.slice)
@@ -461,7 +469,13 @@ impl<'a> Builder<'a> {
     /// `await` and its relatives: notes them, or says that they may not stand here.
     pub(super) fn awaits(&mut self, node: &impl Ranged, message: &str) -> Checked<()> {
         let unit = self.unit();
+        // A list comprehension that waits is one that may not stand here.
+        let inlined = self.current != unit && message.starts_with("'await' ");
+        let message = if inlined { unsupported::ASYNC_COMPREHENSION } else { message };
         let scope = &mut self.tree.scopes[unit];
+        if scope.kind.is_annotation() && message == unsupported::ASYNC_COMPREHENSION {
+            return Err(syntax_error_at(message, node));
+        }
         if scope.kind.is_annotation() {
             let message = format!("await expression cannot be used within {}", scope.what);
             return Err(syntax_error_at(message, node));

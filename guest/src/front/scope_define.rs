@@ -35,7 +35,8 @@ impl Builder<'_> {
             self.in_body(f, ScopeKind::Annotate, |b| {
                 b.annotate_parameter();
                 if b.future_annotations {
-                    return Ok(());
+                    let parameters = f.parameters.iter().filter_map(|p| p.annotation());
+                    return parameters.chain(f.returns.as_deref()).try_for_each(unsupported::check_unevaluated_annotation);
                 }
                 for p in f.parameters.iter() {
                     match p.annotation() {

@@ -360,7 +360,7 @@ impl Builder<'_> {
         self.expr(&first.iter)?;
         self.in_comprehension_iterable -= 1;
         if kind == ScopeKind::Comprehension && generators.iter().any(|g| g.is_async) {
-            self.awaits(node, "asynchronous comprehension outside of an asynchronous function")?;
+            self.awaits(node, unsupported::ASYNC_COMPREHENSION)?;
         }
 
         let outer = self.open(node, kind);

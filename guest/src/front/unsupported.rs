@@ -82,6 +82,8 @@ pub fn bad_walrus_target(n: &ast::ExprNamed) -> CompileError {
     syntax_error_at(format!("cannot use assignment expressions with {name}"), &*n.target)
 }
 
+pub const ASYNC_COMPREHENSION: &str = "asynchronous comprehension outside of an asynchronous function";
+
 /// `yield`, `await` and walrus cannot stand in annotations.
 pub fn check_annotation(e: &Expr) -> Checked<()> {
     let what = match e {
@@ -95,28 +97,33 @@ pub fn check_annotation(e: &Expr) -> Checked<()> {
 
 /// The same anywhere in an annotation that is never evaluated.
 pub fn check_unevaluated_annotation(e: &Expr) -> Checked<()> {
-    struct Checker(Checked<()>);
-    impl<'a> Visitor<'a> for Checker {
+    /// The parts of an expression: no recursion, which the length of a sum would decide.
+    struct Parts<'a>(Vec<&'a Expr>);
+    impl<'a> Visitor<'a> for Parts<'a> {
         fn visit_expr(&mut self, e: &'a Expr) {
-            if self.0.is_err() || e.is_lambda_expr() {
-                return;
-            }
-            let generators = match e {
-                Expr::ListComp(c) => &c.generators,
-                Expr::SetComp(c) => &c.generators,
-                Expr::DictComp(c) => &c.generators,
-                _ => &[][..],
-            };
-            self.0 = match generators.iter().any(|g| g.is_async) {
-                true => Err(syntax_error_at("asynchronous comprehension outside of an asynchronous function", e)),
-                false => check_annotation(e),
-            };
-            walk_expr(self, e);
+            self.0.push(e);
         }
     }
-    let mut checker = Checker(Ok(()));
-    checker.visit_expr(e);
-    checker.0
+    let mut left = Parts(vec![e]);
+    while let Some(e) = left.0.pop() {
+        if e.is_lambda_expr() {
+            continue;
+        }
+        check_annotation(e)?;
+        let generators = match e {
+            Expr::ListComp(c) => &c.generators,
+            Expr::SetComp(c) => &c.generators,
+            Expr::DictComp(c) => &c.generators,
+            _ => &[][..],
+        };
+        if generators.iter().any(|g| g.is_async) {
+            return Err(syntax_error_at(ASYNC_COMPREHENSION, e));
+        }
+        let before = left.0.len();
+        walk_expr(&mut left, e);
+        left.0[before..].reverse();
+    }
+    Ok(())
 }
 
 /// Keyword arguments are all different.
@@ -246,7 +253,13 @@ fn check_pattern<'a>(p: &'a Pattern, names: &mut BTreeSet<&'a str>, more_follow:
                 }
             }
             c.arguments.patterns.iter().try_for_each(|q| check_pattern(q, names, false))?;
-            c.arguments.keywords.iter().try_for_each(|k| check_pattern(&k.pattern, names, false))
+            for k in &c.arguments.keywords {
+                if k.attr.as_str() == "__debug__" {
+                    return Err(syntax_error_at("cannot assign to __debug__", p));
+                }
+                check_pattern(&k.pattern, names, false)?;
+            }
+            Ok(())
         }
         Pattern::MatchOr(o) => check_alternatives(o, names),
     }

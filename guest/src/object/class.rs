@@ -427,7 +427,9 @@ impl Vm {
             if !own.insert(name.as_ptr()) {
                 continue;
             }
-            if self.dict_get_interned(class.dict, name).is_some() {
+            // These are gone from the namespace by then.
+            let taken = !matches!(text, "__qualname__" | "__classcell__");
+            if taken && self.dict_get_interned(class.dict, name).is_some() {
                 return Err(self.value_error(format!("'{text}' in __slots__ conflicts with class variable")));
             }
             let shape = self.types.member_descriptor.root;

@@ -293,7 +293,15 @@ impl Vm {
                 } else {
                     let name = match m.func.get::<Function>() {
                         Some(f) => self.function_name(f).to_string(),
-                        None => "?".to_string(),
+                        None => {
+                            let mut name = None;
+                            for attribute in [self.sym.__qualname__, self.sym.__name__] {
+                                if name.is_none() {
+                                    name = self.get_attr_opt(m.func, attribute)?.and_then(|n| self.str_of(n));
+                                }
+                            }
+                            name.unwrap_or("?").to_string()
+                        }
                     };
                     let _ = write!(out, "<bound method {name} of ");
                     self.recurse(" while getting the repr of an object", |vm| vm.write_repr(out, m.receiver))?;

@@ -314,13 +314,20 @@ def _class_annotations(cls):
     if annotate is None:
         result = {}
     else:
-        result = annotate(1)
-    _hog_set_class_attr(cls, '__annotations__', result)
+        result = _annotate(annotate)
+    _hog_set_class_attr(cls, '__annotations_cache__', result)
+    return result
+
+
+def _annotate(annotate):
+    result = annotate(1)
+    if not isinstance(result, dict):
+        raise TypeError(f"__annotate__ returned non-dict of type '{type(result).__name__}'")
     return result
 
 
 def _function_annotations(func, annotate):
-    result = annotate(1)
+    result = _annotate(annotate)
     func.__annotations__ = result
     return result
 
@@ -1017,6 +1024,10 @@ def _call_iter(func, sentinel):
 
 def _dir(obj):
     return sorted(_hog_special(obj, '__dir__')())
+
+
+def _dir_of_mapping(mapping):
+    return sorted(list(mapping.keys()))
 
 
 def _builtin_aiter(obj):

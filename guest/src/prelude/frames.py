@@ -23,7 +23,8 @@ class FrameLocalsProxy:
         found.update(_hog_frame_extra(self._frame))
         return found
 
-    __copy__ = copy
+    def __reduce_ex__(self, protocol):
+        raise TypeError(f'cannot pickle {type(self).__name__!r} object')
 
     def __getitem__(self, key):
         try:

@@ -1114,7 +1114,7 @@ _dict = dict
 def _annotations_now(cls):
     """The class's own annotations; names that are not defined (yet) come as ForwardRef."""
     own = cls.__dict__
-    known = own.get('__annotations__')
+    known = own.get('__annotations__', own.get('__annotations_cache__'))
     if known is not None:
         return known
     annotate = own.get('__annotate__') or own.get('__annotate_func__')

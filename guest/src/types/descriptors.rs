@@ -53,6 +53,7 @@ pub fn init(vm: &mut Vm) {
         &[
             static_def("__new__", "cls, /, *args, **kwargs", classmethod_new),
             def("__init__", "self, function, /", wrapper_init),
+            def("__repr__", "self, /", wrapper_repr),
             def("__get__", "self, instance, owner=None, /", descriptor_get),
         ],
     );
@@ -61,6 +62,7 @@ pub fn init(vm: &mut Vm) {
         &[
             static_def("__new__", "cls, /, *args, **kwargs", staticmethod_new),
             def("__init__", "self, function, /", wrapper_init),
+            def("__repr__", "self, /", wrapper_repr),
             def("__get__", "self, instance, owner=None, /", descriptor_get),
             def("__call__", "self, /, *args, **kwargs", staticmethod_call),
         ],
@@ -84,6 +86,7 @@ pub fn init(vm: &mut Vm) {
         super_,
         &[
             static_def("__new__", "cls, type=, object=, /", super_new),
+            def("__init__", "self, /, *args", super_init),
             def("__get__", "self, instance, owner=None, /", super_get),
         ],
     );
@@ -391,6 +394,12 @@ fn wrapper_init(vm: &mut Vm, args: &[Value]) -> R {
     }
     Ok(Value::NONE)
 }
+fn wrapper_repr(vm: &mut Vm, args: &[Value]) -> R {
+    let word = if vm.as_::<ClassMethod>(args[0]).is_some() { "classmethod" } else { "staticmethod" };
+    let func = wrapped(vm, args[0]);
+    let shown = vm.repr_text(func)?;
+    Ok(vm.new_string(format!("<{word}({shown})>")))
+}
 fn staticmethod_call(vm: &mut Vm, args: &[Value]) -> R {
     let func = wrapped(vm, args[0]);
     vm.tail_call_kw(func, &args[2..], args[1])
@@ -409,6 +418,17 @@ fn super_of_class(vm: &mut Vm, class: Value, s: Value) -> R {
     let class = class_arg(vm, class, vm.types.super_)?;
     s.cast::<Super>().m().header.shape = class.root;
     Ok(s)
+}
+fn super_init(vm: &mut Vm, args: &[Value]) -> R {
+    // A subclass may hand on what `__new__` has taken already.
+    if let [this, class, object] = *args
+        && let Some(class) = class.get::<Type>()
+    {
+        let made = vm.new_super(class, object)?.cast::<Super>();
+        let mut s = this.cast::<Super>();
+        (s.class, s.object, s.object_type) = (made.class, made.object, made.object_type);
+    }
+    Ok(Value::NONE)
 }
 fn super_new(vm: &mut Vm, args: &[Value]) -> R {
     if args[1].is_unbound() {
@@ -465,11 +485,8 @@ fn module_new(vm: &mut Vm, args: &[Value]) -> R {
     let class = class_arg(vm, args[0], base)?;
     let dict = vm.new_dict();
     let m = Module { header: HEADER, name: Value::NONE, dict, host_id: None };
-    let m = vm.heap.alloc(class.root, m).value();
-    if class == base {
-        fill_module(vm, m, args)?;
-    }
-    Ok(m)
+    // The name comes with `__init__`.
+    Ok(vm.heap.alloc(class.root, m).value())
 }
 fn module_init(vm: &mut Vm, args: &[Value]) -> R {
     fill_module(vm, args[0], args).map(|()| Value::NONE)
@@ -505,7 +522,14 @@ fn module_annotations(vm: &mut Vm, v: Value) -> R {
     }
     let annotate = vm.dict_get_interned(m.dict, vm.sym.__annotate__).filter(|f| !f.is_none());
     let a = match annotate {
-        Some(f) => vm.call(f, &[Value::small(1)])?,
+        Some(f) => {
+            let made = vm.call(f, &[Value::small(1)])?;
+            if vm.as_::<Dict>(made).is_none() {
+                let message = format!("__annotate__ returned non-dict of type '{}'", vm.type_name(made));
+                return Err(vm.type_error(message));
+            }
+            made
+        }
         None => vm.new_dict().value(),
     };
     vm.dict_set_interned(m.dict, name, a);

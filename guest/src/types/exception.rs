@@ -411,14 +411,13 @@ pub(crate) fn unicode_str(vm: &mut Vm, args: &[Value]) -> R {
     let s = vm.sym;
     let get = |vm: &mut Vm, n| vm.instance_attr(e, n);
     let number = |vm: &mut Vm, n| get(vm, n).and_then(|v| vm.int_of(v)).unwrap_or(0);
-    let text = |vm: &mut Vm, n| get(vm, n).and_then(|v| vm.str_of(v)).unwrap_or("").to_string();
     let Some(object) = get(vm, s.object) else { return vm.exception_str(args[0]) };
     let (start, end) = (number(vm, s.start), number(vm, s.end));
-    let encoding = text(vm, s.encoding);
-    let reason = match get(vm, s.reason) {
-        Some(reason) => vm.str_now(reason)?,
-        None => String::new(),
+    let text = |vm: &mut Vm, n| match get(vm, n) {
+        Some(v) if !v.is_none() => vm.str_now(v),
+        _ => Ok(String::new()),
     };
+    let (reason, encoding) = (text(vm, s.reason)?, text(vm, s.encoding)?);
     // What shows the reason may have taken the object away.
     let object = get(vm, s.object).unwrap_or(object);
     if object.is_none() {

@@ -28,7 +28,7 @@ pub fn init(vm: &mut Vm) {
         GetSetDef { name: "__module__", get: module, set: Some(set_module) },
         GetSetDef { name: "__code__", get: |_, v| Ok(this(v).code.value()), set: Some(set_code) },
         GetSetDef { name: "__globals__", get: |_, v| Ok(this(v).globals.value()), set: None },
-        GetSetDef { name: "__builtins__", get: |vm, _| Ok(vm.builtins.value()), set: None },
+        GetSetDef { name: "__builtins__", get: |vm, v| Ok(vm.builtins_of(this(v).globals)?.value()), set: None },
         GetSetDef { name: "__defaults__", get: |_, v| Ok(or_none(this(v).defaults)), set: Some(set_defaults) },
         GetSetDef { name: "__kwdefaults__", get: |_, v| Ok(or_none(this(v).kwdefaults)), set: Some(set_kwdefaults) },
         GetSetDef { name: "__closure__", get: closure, set: None },
@@ -341,6 +341,13 @@ fn set_module(_: &mut Vm, v: Value, value: Value) -> R<()> {
 fn set_code(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     match value.get::<Code>() {
         Some(c) if c.unit.free_names.len() == this(v).closure.len() => {
+            const MADE: u8 = code_flags::GENERATOR | code_flags::COROUTINE | code_flags::ASYNC_GENERATOR;
+            if (c.flags ^ this(v).code.flags) & MADE != 0 {
+                let text = "Assigning a code object of non-matching type is deprecated (e.g., from a generator to a plain function)";
+                let text = vm.new_str(text);
+                let warn = vm.prelude_function("_warn_deprecated");
+                vm.call(warn, &[text])?;
+            }
             this(v).m().code = c;
             vm.flush_inline_caches();
             Ok(())

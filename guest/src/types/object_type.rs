@@ -230,6 +230,17 @@ fn set_class(vm: &mut Vm, v: Value, class: Value) -> R<()> {
         m.m().header.shape = new.root;
         return Ok(());
     }
+    if let Some(t) = v.get::<Type>()
+        && mutable(t)
+        && mutable(old)
+        && mutable(new)
+        && vm.is_subtype(new, vm.types.type_)
+    {
+        t.m().header.shape = new.root;
+        vm.clear_method_cache();
+        vm.flush_inline_caches();
+        return Ok(());
+    }
     let Some(i) = v.get::<Instance>().filter(|_| mutable(old) && mutable(new)) else {
         return Err(vm.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses"));
     };
@@ -278,6 +289,9 @@ pub static INSTANCE_WEAKREF: GetSetDef = GetSetDef {
     set: None,
 };
 fn set_instance_dict(vm: &mut Vm, v: Value, value: Value) -> R<()> {
+    if value.is_unbound() && v.is_kind(Kind::Function) {
+        return Err(vm.type_error("cannot delete __dict__"));
+    }
     let value = if value.is_unbound() { vm.new_dict().value() } else { value };
     // Of a dict subclass its contents: `self.__dict__ = self` makes the items attributes.
     let Some(d) = vm.as_::<Dict>(value) else {

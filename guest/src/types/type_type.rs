@@ -384,8 +384,9 @@ fn set_annotate(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     heap_only(vm, v, "__annotate__", value)?;
     let n = vm.intern("__annotate_func__");
     vm.set_class_attr(this(v), n, value);
-    let n = vm.sym.__annotations__;
-    vm.dict_remove_str(this(v).dict, n);
+    for n in [vm.sym.__annotations__, vm.intern(ANNOTATIONS_CACHE)] {
+        vm.dict_remove_str(this(v).dict, n);
+    }
     Ok(())
 }
 fn itemsize(vm: &mut Vm, v: Value) -> R {
@@ -450,14 +451,19 @@ fn set_abstractmethods(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     }
     Ok(())
 }
+/// Where a class keeps the annotations that have been made.
+const ANNOTATIONS_CACHE: &str = "__annotations_cache__";
+
 fn annotations(vm: &mut Vm, v: Value) -> R {
     if this(v).flags & type_flags::HEAP == 0 {
         let n = vm.sym.__annotations__;
         return Err(vm.no_attribute(v, n));
     }
-    let n = vm.sym.__annotations__;
-    if let Some(a) = own(vm, v, n) {
-        return Ok(a);
+    // Those of a class body with `from __future__ import annotations`, or those that have been made.
+    for n in [vm.sym.__annotations__, vm.intern(ANNOTATIONS_CACHE)] {
+        if let Some(a) = own(vm, v, n) {
+            return Ok(a);
+        }
     }
     vm.tail_prelude("_class_annotations", &[v])
 }
@@ -465,10 +471,14 @@ fn set_annotations(vm: &mut Vm, v: Value, value: Value) -> R<()> {
     let n = vm.sym.__annotations__;
     if !value.is_unbound() || this(v).flags & type_flags::HEAP == 0 {
         heap_only(vm, v, "__annotations__", if value.is_unbound() { Value::NONE } else { value })?;
+        let cache = vm.intern(ANNOTATIONS_CACHE);
+        let n = if own(vm, v, n).is_some() { n } else { cache };
         vm.set_class_attr(this(v), n, value);
         return Ok(());
     }
-    if vm.dict_remove_str(this(v).dict, n).is_none() {
+    let cache = vm.intern(ANNOTATIONS_CACHE);
+    let removed = [n, cache].map(|n| vm.dict_remove_str(this(v).dict, n));
+    if removed.iter().all(Option::is_none) {
         return Err(vm.raise(vm.types.AttributeError, "__annotations__"));
     }
     // They are not made again.

@@ -611,6 +611,7 @@ impl Vm {
             if n.def.name == "__init__"
                 && n.owner.is_some_and(|o| o.flags & type_flags::HEAP == 0)
                 && own.flags & type_flags::HEAP == 0
+                && own != self.types.module
             {
                 return self.finish(after, v);
             }

@@ -626,13 +626,13 @@ impl Vm {
             return None;
         }
         let best = crate::text::suggest::suggest(wrong, candidates.iter().map(String::as_str));
-        if let Some(best) = best {
-            return Some(format!(". Did you mean: '{best}'?"));
+        let module = self.is_subtype(class, self.types.NameError) && crate::stdlib::is_module(wrong);
+        match (best, module) {
+            (Some(best), true) => Some(format!(". Did you mean: '{best}'? Or did you forget to import '{wrong}'?")),
+            (Some(best), false) => Some(format!(". Did you mean: '{best}'?")),
+            (None, true) => Some(format!(". Did you forget to import '{wrong}'?")),
+            (None, false) => None,
         }
-        if self.is_subtype(class, self.types.NameError) && crate::stdlib::is_module(wrong) {
-            return Some(format!(". Did you forget to import '{wrong}'?"));
-        }
-        None
     }
 
     /// Names `dir(object)` would show, without running Python code.

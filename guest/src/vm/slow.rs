@@ -76,7 +76,7 @@ impl Vm {
         self.undefined_name(globals, cache.name, call)
     }
     /// The builtins namespace of a global one (`exec` may be given its own).
-    fn builtins_of(&mut self, globals: Gc<Dict>) -> R<Gc<Dict>> {
+    pub(crate) fn builtins_of(&mut self, globals: Gc<Dict>) -> R<Gc<Dict>> {
         match self.dict_get_interned(globals, self.sym.__builtins__) {
             Some(v) => Ok(match v.kind() {
                 Kind::Dict => v.cast::<Dict>(),
@@ -463,7 +463,14 @@ impl Vm {
         let object_type = match object.get::<Type>() {
             Some(t) if self.is_subtype(t, class) => t,
             _ => {
-                let t = self.class_of(object);
+                let mut t = self.class_of(object);
+                // What it says of itself counts too: a proxy.
+                if !self.is_subtype(t, class)
+                    && let Some(claimed) = self.get_attr_opt(object, self.sym.__class__)?.and_then(|c| c.get::<Type>())
+                    && self.is_subtype(claimed, class)
+                {
+                    t = claimed;
+                }
                 if !self.is_subtype(t, class) {
                     let (kind, shown) = match object.get::<Type>() {
                         Some(o) => ("type", self.name_of(o)),

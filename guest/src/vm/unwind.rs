@@ -303,7 +303,7 @@ impl Vm {
                 match self.make_exception(c) {
                     Ok(c) => c,
                     Err(r) => {
-                        if self.tail.is_none() && self.exc_is(self.types.TypeError) {
+                        if !c.is_kind(Kind::Type) && self.tail.is_none() && self.exc_is(self.types.TypeError) {
                             self.take_exc();
                             return self.type_error("exception causes must derive from BaseException");
                         }

@@ -140,7 +140,9 @@ impl Context<'_> {
                 let range = TextRange::new(self.range(self.at - 1).start(), here.end());
                 syntax_error("invalid syntax.  Maybe you meant '!=' instead of '<>'?", range)
             }
-            (Some(TokenKind::Equal), TokenKind::Rpar | TokenKind::Comma) if open.is_some() => {
+            (Some(TokenKind::Equal), TokenKind::Rpar | TokenKind::Comma | TokenKind::Colon)
+                if open.is_some() || self.in_lambda_parameters() =>
+            {
                 let statement_is_def = self.statement_is_def() || self.in_lambda_parameters();
                 if statement_is_def {
                     return syntax_error("expected default value expression", self.range(self.at - 1));
@@ -154,7 +156,10 @@ impl Context<'_> {
             {
                 syntax_error("expression expected after dictionary key and ':'", self.range(self.at - 1))
             }
-            (Some(TokenKind::Star), _) if open.is_some_and(|i| self.kind(i) == TokenKind::Lsqb) => {
+            (Some(TokenKind::Star), _)
+                if open.is_some_and(|i| self.kind(i) == TokenKind::Lsqb)
+                    && self.at.checked_sub(2).is_some_and(|i| self.kind(i) != TokenKind::Colon) =>
+            {
                 syntax_error("Invalid star expression", here)
             }
             (Some(TokenKind::Star), TokenKind::Rpar | TokenKind::Rbrace | TokenKind::Comma | TokenKind::Colon)

@@ -342,7 +342,7 @@ impl<'a> Context<'a> {
         })?;
         let range = self.range(name);
         let text = self.text(range).to_ascii_lowercase();
-        if text.is_empty() || text.len() > 3 || !text.bytes().all(|b| b"bfrtu".contains(&b)) {
+        if text.is_empty() || text.len() > 5 || !text.bytes().all(|b| b"bfrtu".contains(&b)) {
             return None;
         }
         let pairs = ["ub", "ur", "uf", "ut", "bf", "bt", "ft"];
@@ -367,6 +367,18 @@ impl<'a> Context<'a> {
             && (here == TokenKind::Star || here == TokenKind::Lpar && next == TokenKind::Star)
         {
             return self.at_token(self.at + 1);
+        }
+        let is_statement = matches!(self.kind(self.at), TokenKind::Pass | TokenKind::Break | TokenKind::Continue);
+        if is_statement && self.kind(self.at + 1) == TokenKind::If {
+            return syntax_error("expected expression before 'if', but statement is given", self.token_range());
+        }
+        if let Some(open) = self.open_bracket(self.at)
+            && open > 1
+            && (self.kind(open), self.kind(open - 1)) == (TokenKind::Lpar, TokenKind::Star)
+            && self.kind(self.at) == TokenKind::Colon
+            && self.open_bracket(open).is_some_and(|i| self.kind(i) == TokenKind::Lsqb)
+        {
+            return syntax_error("Invalid star expression", self.token_range());
         }
         if self.kind(self.at) == TokenKind::Elif && self.follows_else() {
             return syntax_error("'elif' block follows an 'else' block", self.token_range());

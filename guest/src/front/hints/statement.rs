@@ -156,6 +156,12 @@ impl Context<'_> {
         Some(syntax_error(format!("cannot use {relation} with {what}"), range))
     }
 
+    /// The last `*` or `**` before the error.
+    pub fn last_star(&self) -> Option<TokenKind> {
+        let before = &self.tokens[..self.at.min(self.tokens.len())];
+        before.iter().rev().map(|t| t.0).find(|k| matches!(k, TokenKind::Star | TokenKind::DoubleStar))
+    }
+
     /// A second `*` among parameters, which CPython takes for one only if something follows.
     pub fn second_star(&self) -> CompileError {
         let next = self.kind(self.at + 1);
@@ -210,6 +216,10 @@ impl Context<'_> {
             return syntax_error("cannot use a starred expression in a dictionary value", range);
         }
         if self.previous() == Some(TokenKind::Lpar) && inside.starts_with('*') {
+            let after = self.tokens.iter().find(|t| t.1.start() >= self.location.end());
+            if let Some((TokenKind::Colon, range)) = after {
+                return syntax_error("invalid syntax", *range);
+            }
             return syntax_error("cannot use starred expression here", self.location);
         }
         if matches!(self.kind(self.line_token(self.at)), TokenKind::Star) && open.is_none() {

@@ -52,6 +52,26 @@ impl Context<'_> {
                 return e;
             }
         }
+        let say = |message: &str, at| syntax_error(format!("{letter}-string: {message}"), self.range(at));
+        let mark = [1, 2].into_iter().filter_map(|n| self.at.checked_sub(n)).find(|i| self.kind(*i) == TokenKind::Exclamation);
+        if let Some(mark) = mark
+            && mark > open + 1
+            && (mark + 1 == self.at || self.kind(self.at - 1) == TokenKind::Colon)
+            && !starts_expression(self.kind(self.at))
+        {
+            return say("missing conversion character", mark + 1);
+        }
+        if open + 1 < self.at {
+            match self.kind(open + 1) {
+                TokenKind::Exclamation => return say("valid expression required before '!'", open + 1),
+                TokenKind::Colon => return say("valid expression required before ':'", open + 1),
+                TokenKind::Equal => return say("valid expression required before '='", open + 1),
+                TokenKind::Semi | TokenKind::Greater | TokenKind::Less | TokenKind::Comma => {
+                    return say("expecting a valid expression after '{'", open + 1);
+                }
+                _ => {}
+            }
+        }
         let inside = |kind| (open + 1..self.at).any(|i| self.kind(i) == kind && self.open_bracket(i) == Some(open));
         let message = if matches!(
             self.kind(self.at),

@@ -452,7 +452,7 @@ def getclosurevars(func):
 
 def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=1):
     if isinstance(obj, type):
-        ann = obj.__dict__.get('__annotations__')
+        ann = obj.__dict__.get('__annotations__', obj.__dict__.get('__annotations_cache__'))
         if ann is None:
             ann = obj.__annotations__ if obj.__dict__.get('__annotate__') or obj.__dict__.get('__annotate_func__') else {}
         scope = dict(vars(obj))

@@ -833,7 +833,7 @@ class _TypedDictMeta(type):
         for b in bases:
             if b is Generic:
                 continue
-            annotations.update(b.__dict__.get('__annotations__', {}))
+            annotations.update(_made_annotations(b) or {})
             for name in b.__dict__.get('__required_keys__', ()):
                 required.add(name)
                 optional.discard(name)
@@ -1102,6 +1102,12 @@ def _strip(tp):
     return tp
 
 
+def _made_annotations(cls):
+    # Those that a class has already, or None.
+    own = cls.__dict__
+    return own.get('__annotations__', own.get('__annotations_cache__'))
+
+
 def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, format=1):
     if getattr(obj, '__no_type_check__', None):
         return {}
@@ -1114,7 +1120,7 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
                 g = getattr(module, '__dict__', {})
             else:
                 g = globalns
-            annotations = base.__dict__.get('__annotations__')
+            annotations = _made_annotations(base)
             if format != 1 and base.__flags__ & 1 << 9:
                 import annotationlib
                 annotations = annotationlib.get_annotations(base, format=format)
