@@ -161,6 +161,10 @@ fn hash(vm: &mut Vm, args: &[Value]) -> R {
         return vm.tail_method(m, args[0], &[], Cont::Hash, args[0], args[0]);
     }
     let h = vm.hash(args[0])?;
+    if let Some(mut reference) = vm.unwrap(args[0]).get::<WeakRef>() {
+        // Nothing is asked after this: see the hash of references in `object/compare.rs`.
+        reference.hash = Some(h);
+    }
     Ok(vm.new_int(h))
 }
 fn id(vm: &mut Vm, args: &[Value]) -> R {

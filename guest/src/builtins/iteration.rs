@@ -656,6 +656,11 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
         }
     }
     match u.kind() {
+        Kind::Opaque => {
+            if let Some(m) = vm.lookup(class, name) {
+                return vm.call_special(m, v, &[]);
+            }
+        }
         Kind::List => return Ok(vm.list_iter(u.cast(), true)),
         Kind::Range => return vm.range_iter(u.cast(), true),
         Kind::Dict => return Ok(vm.dict_iter(u.cast(), DictPart::Keys, true)),

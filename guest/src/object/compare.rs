@@ -201,6 +201,17 @@ impl Vm {
                 answer(r)
             }
             (Kind::Complex, _) | (_, Kind::Complex) if equality => {
+                // An int is compared as it is, however large.
+                let number = |v: Value| v.is_small() || v.is_bool() || v.is_kind(Kind::BigInt);
+                let mixed = match (a.get::<Complex>(), b.get::<Complex>()) {
+                    (Some(c), None) if number(b) => Some((c, b)),
+                    (None, Some(c)) if number(a) => Some((c, a)),
+                    _ => None,
+                };
+                if let Some((c, n)) = mixed {
+                    let equal = c.im == 0.0 && self.eq(Value::float(c.re), n)?;
+                    return answer(equal);
+                }
                 let (Some((ar, ai)), Some((br, bi))) = (self.complex_parts(a), self.complex_parts(b)) else {
                     return Ok(None);
                 };

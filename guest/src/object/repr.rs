@@ -335,7 +335,9 @@ impl Vm {
                     GenKind::Coroutine => "coroutine",
                     GenKind::AsyncGenerator => "async_generator",
                 };
-                if self.class_of(v).flags & type_flags::HEAP != 0 || self.type_name(v) != word {
+                if g.code.flags & code_flags::HIDDEN != 0 && g.code.name.as_str() == "_coroutine_wrapper" {
+                    let _ = write!(out, "<coroutine_wrapper object at {}>", address(v));
+                } else if self.class_of(v).flags & type_flags::HEAP != 0 || self.type_name(v) != word {
                     let _ = write!(out, "<{} object at {}>", self.type_name(v), address(v));
                 } else {
                     let _ = write!(out, "<{word} object {} at {}>", g.qualname.as_str(), address(v));

@@ -142,7 +142,9 @@ def _dict_update_pairs(d, pairs, kwargs, result):
     i = 0
     for pair in pairs:
         if _hog_not_iterable(pair):
-            raise TypeError("object is not iterable")
+            e = TypeError("object is not iterable")
+            e.add_note(f"Cannot convert dictionary update sequence element #{i} to a sequence")
+            raise e
         pair = [x for x in pair]
         if len(pair) != 2:
             raise ValueError(f"dictionary update sequence element #{i} has length {len(pair)}; 2 is required")
@@ -963,21 +965,39 @@ def _handled_at(answer, size, way, kinds):
 def _encode_with_handler(text, encoding, errors):
     out = []
     position = 0
+    name = encoding
+    unit = 1
+    kind = encoding.lower().replace('_', '-').replace('utf-', 'utf')
+    if kind.startswith(('utf16', 'utf32')):
+        unit = 2 if kind.startswith('utf16') else 4
+        if kind in ('utf16', 'utf32'):
+            # The mark stands once, at the beginning.
+            out.append(''.encode(encoding))
+            encoding += '-le'
+            name = 'utf-16' if unit == 2 else 'utf-32'
+        else:
+            name = None
+    elif kind != 'utf8':
+        name = None
     while True:
         try:
             out.append(text[position:].encode(encoding))
             return b''.join(out)
         except UnicodeEncodeError as e:
             start = position + e.start
-            error = UnicodeEncodeError(e.encoding, text, start, position + e.end, e.reason)
+            error = UnicodeEncodeError(name or e.encoding, text, start, position + e.end, e.reason)
         out.append(text[position:start].encode(encoding))
         put, position = _handled_at(_codec_handler(errors)(error), len(text), 'encoding', (str, bytes))
         if isinstance(put, str):
+            # What the handler gives must be something that every encoding has.
+            if kind.startswith('utf') and not put.isascii():
+                raise error from None
             try:
                 put = put.encode(encoding)
             except UnicodeEncodeError:
-                # What the handler gives cannot be encoded either: the error is that of the text.
                 raise error from None
+        elif len(put) % unit:
+            raise error from None
         out.append(put)
 
 

@@ -171,7 +171,7 @@ class async_generator_asend:
             self._gen.throw(GeneratorExit)
         except (StopIteration, StopAsyncIteration, GeneratorExit):
             return
-        raise RuntimeError('generator ignored GeneratorExit')
+        raise RuntimeError('coroutine ignored GeneratorExit')
 
 
 class async_generator_athrow(async_generator_asend):
@@ -193,8 +193,11 @@ class async_generator_athrow(async_generator_asend):
                 self._gen.close()
                 what = 'aclose' if self._gen.gi_code is _agen_close_gen.__code__ else 'athrow'
                 raise RuntimeError(f'{what}(): asynchronous generator is already running')
+            closes = self._gen.gi_code is _agen_close_gen.__code__
             self._gen.close()
-            raise _hog_thrown(None, *args)
+            exc = _hog_thrown(None, *args)
+            self._gen = _agen_close_thrown(self._agen, exc) if closes else _agen_throw_gen(self._agen, exc, 'athrow')
+            return self._gen.send(None)
         return self._gen.throw(*args)
 
 
@@ -222,16 +225,41 @@ def _agen_begin(agen, what):
 def _agen_send_gen(agen, value):
     _agen_begin(agen, 'anext')
     item, v = _hog_agen_resume(agen, value)
-    if item:
-        _hog_agen_busy(agen, False)
-        return v
-    return (yield from _agen_drive(agen, item, v))
+    # Not through `yield from`, which would close what it is to throw GeneratorExit into.
+    while not item:
+        try:
+            sent = yield v
+        except BaseException as e:
+            item, v = _hog_agen_raise(agen, e)
+        else:
+            item, v = _hog_agen_resume(agen, sent)
+    _hog_agen_busy(agen, False)
+    return v
 
 
 def _agen_throw_gen(agen, exc, what):
     _agen_begin(agen, what)
     item, v = _hog_agen_raise(agen, exc)
-    return (yield from _agen_drive(agen, item, v))
+    while not item:
+        try:
+            sent = yield v
+        except BaseException as e:
+            item, v = _hog_agen_raise(agen, e)
+        else:
+            item, v = _hog_agen_resume(agen, sent)
+    _hog_agen_busy(agen, False)
+    return v
+
+
+def _agen_close_thrown(agen, exc):
+    # `aclose().throw(...)`
+    _agen_begin(agen, 'aclose')
+    try:
+        item, v = _hog_agen_raise(agen, exc)
+        yield from _agen_drive(agen, item, v)
+    except (GeneratorExit, StopAsyncIteration):
+        return
+    raise RuntimeError("async generator ignored GeneratorExit")
 
 
 def _agen_close_gen(agen):

@@ -104,8 +104,15 @@ fn collects(vm: &mut Vm, v: Value) -> R<bool> {
 }
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
-    let data = contents(vm, args, "bytearray")?;
     let native = vm.current_native;
+    let data = match contents(vm, args, "bytearray") {
+        Err(r) if vm.tail.is_none() && !vm.nested.leaving => {
+            check_exports(vm, array, native, args)?;
+            array.m().data.clear();
+            return Err(r);
+        }
+        data => data?,
+    };
     check_exports(vm, array, native, args)?;
     vm.heap.note_external(data.capacity());
     array.m().data = data;
@@ -196,7 +203,7 @@ fn extend(vm: &mut Vm, args: &[Value]) -> R {
             let message = format!("can't extend bytearray with {}", vm.type_name(args[1]));
             return Err(vm.type_error(message));
         }
-        let items = vm.drain(args, 1)?;
+        let items = vm.drain_hinted(args, 1)?;
         bytes_from(vm, &items, "byte")?
     };
     if more.is_empty() {

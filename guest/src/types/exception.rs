@@ -122,7 +122,8 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         if vm.is_subtype(class, vm.types.OSError) && left_to_init(vm, class) {
             return Ok(vm.new_exception(class, &[]));
         }
-        let unicode = [vm.types.UnicodeDecodeError, vm.types.UnicodeEncodeError];
+        let unicode =
+            [vm.types.UnicodeDecodeError, vm.types.UnicodeEncodeError, vm.types.UnicodeTranslateError];
         if args.len() == 2 && unicode.iter().any(|t| vm.is_subtype(class, *t)) {
             return Ok(vm.new_exception(class, &[]));
         }
@@ -245,7 +246,18 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
             let message = format!("function takes exactly 5 arguments ({} given)", args.len());
             return Err(vm.type_error(message));
         }
-    } else if vm.is_subtype(class, t.UnicodeTranslateError) && args.len() == 4 {
+    } else if vm.is_subtype(class, t.UnicodeTranslateError) {
+        if args.len() != 4 {
+            return Err(vm.type_error(format!("function takes exactly 4 arguments ({} given)", args.len())));
+        }
+        for (position, v) in [(1, args[0]), (4, args[3])] {
+            if vm.str_of(v).is_none() {
+                let message = format!("argument {position} must be str, not {}", vm.type_name(v));
+                return Err(vm.type_error(message));
+            }
+        }
+        vm.index_i64(args[1])?;
+        vm.index_i64(args[2])?;
         for (n, v) in [s.object, s.start, s.end, s.reason].into_iter().zip(args) {
             vm.set_instance_attr(e, n, *v);
         }

@@ -127,7 +127,8 @@ fn int_new(vm: &mut Vm, args: &[Value]) -> R {
             if base != 0 && !(2..=36).contains(&base) {
                 return Err(vm.value_error("int() base must be >= 2 and <= 36, or 0"));
             }
-            match parse_text(vm, x, base) {
+            let text = !vm.unwrap(x).is_kind(Kind::MemoryView);
+            match text.then(|| parse_text(vm, x, base)).flatten() {
                 Some(r) => r?,
                 None => return Err(vm.type_error("int() can't convert non-string with explicit base")),
             }

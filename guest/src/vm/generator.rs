@@ -229,6 +229,11 @@ impl Vm {
         }
     }
 
+    /// A coroutine, or what its `__await__` gives.
+    fn awaited_once(g: Gc<Generator>) -> bool {
+        let hidden = g.code.flags & code_flags::HIDDEN != 0;
+        g.kind == GenKind::Coroutine || hidden && g.code.name.as_str() == "_coroutine_wrapper"
+    }
     /// Resumes a generator with a value. `after.cont` is one of the generator continuations.
     pub(crate) fn start_generator(&mut self, g: Gc<Generator>, value: Value, after: After) -> R<Started> {
         match g.state {
@@ -237,7 +242,7 @@ impl Vm {
                 Err(self.value_error(message))
             }
             GenState::Finished => {
-                if g.kind == GenKind::Coroutine && after.cont != Cont::GenClose {
+                if Vm::awaited_once(g) && after.cont != Cont::GenClose {
                     return Err(self.runtime_error("cannot reuse already awaited coroutine"));
                 }
                 self.generator_done(g.kind, after, Value::NONE)
@@ -389,7 +394,7 @@ impl Vm {
             }
             GenState::Finished | GenState::Created => {
                 let created = g.state == GenState::Created;
-                if !created && g.kind == GenKind::Coroutine && after.cont != Cont::GenClose {
+                if !created && Vm::awaited_once(g) && after.cont != Cont::GenClose {
                     return Err(self.runtime_error("cannot reuse already awaited coroutine"));
                 }
                 self.end_generator(g);

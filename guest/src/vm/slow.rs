@@ -1050,6 +1050,12 @@ impl Vm {
         if let Some(g) = v.get::<Generator>()
             && (g.kind == GenKind::Coroutine || g.code.is_awaitable)
         {
+            let waits = g.kind == GenKind::Coroutine
+                && g.state == GenState::Suspended
+                && matches!(g.code.instrs[g.pc as usize], crate::bytecode::ops::Instr::YieldFrom { .. });
+            if waits {
+                return Err(self.runtime_error("coroutine is being awaited already"));
+            }
             return Ok(v);
         }
         let class = self.class_of(v);

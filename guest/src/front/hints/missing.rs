@@ -140,7 +140,7 @@ impl Context<'_> {
                 let range = TextRange::new(self.range(self.at - 1).start(), here.end());
                 syntax_error("invalid syntax.  Maybe you meant '!=' instead of '<>'?", range)
             }
-            (Some(TokenKind::Equal), TokenKind::Rpar | TokenKind::Comma | TokenKind::Colon)
+            (Some(TokenKind::Equal), TokenKind::Rpar | TokenKind::Comma)
                 if open.is_some() || self.in_lambda_parameters() =>
             {
                 let statement_is_def = self.statement_is_def() || self.in_lambda_parameters();

@@ -351,13 +351,18 @@ error and must return a (replacement, new position) tuple.
     _hog_codec_handlers(_codec_handlers)
 
 
+def _is(e, cls):
+    # What it says of its own class does not count.
+    return issubclass(type(e), cls)
+
+
 def _check(e):
-    if not isinstance(e, UnicodeError):
+    if not _is(e, (UnicodeEncodeError, UnicodeDecodeError, UnicodeTranslateError)):
         raise TypeError(f"don't know how to handle {type(e).__name__} in error callback")
 
 
 def strict_errors(e, /):
-    if isinstance(e, Exception):
+    if _is(e, Exception):
         raise e
     raise TypeError('codec must pass exception instance')
 
@@ -369,15 +374,15 @@ def ignore_errors(e, /):
 
 def replace_errors(e, /):
     _check(e)
-    if isinstance(e, UnicodeEncodeError):
+    if _is(e, UnicodeEncodeError):
         return '?' * (e.end - e.start), e.end
-    if isinstance(e, UnicodeDecodeError):
+    if _is(e, UnicodeDecodeError):
         return '\ufffd', e.end
     return '\ufffd' * (e.end - e.start), e.end
 
 
 def xmlcharrefreplace_errors(e, /):
-    if not isinstance(e, UnicodeEncodeError):
+    if not _is(e, UnicodeEncodeError):
         raise TypeError(f"don't know how to handle {type(e).__name__} in error callback")
     return ''.join([f'&#{ord(c)};' for c in e.object[e.start:e.end]]), e.end
 
@@ -385,25 +390,27 @@ def xmlcharrefreplace_errors(e, /):
 def backslashreplace_errors(e, /):
     _check(e)
     part = e.object[e.start:e.end]
-    if isinstance(e, UnicodeDecodeError):
+    if _is(e, UnicodeDecodeError):
         return ''.join([f'\\x{b:02x}' for b in part]), e.end
     return ''.join([f'\\x{ord(c):02x}' if c < '\u0100' else f'\\u{ord(c):04x}' if c < '\U00010000' else f'\\U{ord(c):08x}'
                     for c in part]), e.end
 
 
 def namereplace_errors(e, /):
-    if not isinstance(e, UnicodeEncodeError):
+    if not _is(e, UnicodeEncodeError):
         raise TypeError(f"don't know how to handle {type(e).__name__} in error callback")
-    return e.object[e.start:e.end].encode('ascii', 'namereplace').decode('ascii'), e.end
+    part = e.object[e.start:e.end]
+    # One that could be encoded has no name here.
+    return ''.join([f'\\x{ord(c):02x}' if c < '\x80' else c.encode('ascii', 'namereplace').decode('ascii') for c in part]), e.end
 
 
 def _surrogateescape(e, /):
-    if isinstance(e, UnicodeEncodeError):
+    if _is(e, UnicodeEncodeError):
         part = e.object[e.start:e.end]
         if not all(['\udc80' <= c <= '\udcff' for c in part]):
             raise e
         return bytes([ord(c) - 0xdc00 for c in part]), e.end
-    if isinstance(e, UnicodeDecodeError):
+    if _is(e, UnicodeDecodeError):
         out = []
         for b in e.object[e.start:e.end][:4]:
             if b < 128:
@@ -416,18 +423,18 @@ def _surrogateescape(e, /):
 
 
 def _surrogatepass(e, /):
-    if not isinstance(e, (UnicodeEncodeError, UnicodeDecodeError)):
+    if not _is(e, (UnicodeEncodeError, UnicodeDecodeError)):
         raise TypeError(f"don't know how to handle {type(e).__name__} in error callback")
     name = e.encoding.lower().replace('_', '-')
     kind = {'utf-8': 'utf-8', 'utf8': 'utf-8', 'cp65001': 'utf-8'}.get(name)
     for size in ('16', '32'):
         if name.startswith(('utf-' + size, 'utf' + size)):
-            order = name.rpartition(size)[2].lstrip('-')
-            if order in ('', 'le', 'be'):
-                kind = f'utf-{size}-{order or "le"}'
+            order = name.rpartition(size)[2]
+            if order in ('', 'le', 'be', '-le', '-be'):
+                kind = f'utf-{size}-{order.lstrip("-") or "le"}'
     if kind is None:
         raise e
-    if isinstance(e, UnicodeEncodeError):
+    if _is(e, UnicodeEncodeError):
         part = e.object[e.start:e.end]
         if not all(['\ud800' <= c <= '\udfff' for c in part]):
             raise e
