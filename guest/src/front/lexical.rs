@@ -313,7 +313,8 @@ impl Scanner<'_> {
             match self.bytes.get(self.at) {
                 None | Some(b'\n' | b'\r') if closes_field.is_some() && (!triple || self.at >= self.bytes.len()) => {
                     let letter = closes_field.unwrap_or('f');
-                    return fail(format!("{letter}-string: expecting '}}'"), start, start);
+                    let message = self.field_complaint(start).unwrap_or("expecting '}'");
+                    return fail(format!("{letter}-string: {message}"), start, start);
                 }
                 None if triple => {
                     let line = self.line_of_end();
@@ -346,6 +347,19 @@ impl Scanner<'_> {
             }
             self.at = self.at.min(self.bytes.len());
         }
+    }
+
+    /// What is wrong inside a replacement field that is not closed before `end`.
+    fn field_complaint(&self, end: usize) -> Option<&'static str> {
+        let open = self.brackets.get(self.fields.last()?.level.checked_sub(1)?)?;
+        let text = self.text.get(open.at + 1..end)?.trim_start();
+        if text.starts_with('!') && !text.starts_with("!=") {
+            return Some("valid expression required before '!'");
+        }
+        if text.starts_with([';', '>', '<', ',']) || text.starts_with("{>") || text.starts_with("{<") {
+            return Some("expecting a valid expression after '{'");
+        }
+        (text.ends_with('!') || text.contains("!:")).then_some("missing conversion character")
     }
 
     /// Whether a colon here begins the format specification of a replacement field.
@@ -395,7 +409,8 @@ impl Scanner<'_> {
                 if in_spec {
                     // The parser complains about the missing brace.
                     self.at += 1;
-                    let message = format!("{letter}-string: expecting '}}', or format specs");
+                    let message = self.field_complaint(self.at).unwrap_or("expecting '}', or format specs");
+                    let message = format!("{letter}-string: {message}");
                     return fail(message, self.at - 1, self.at).map_err(|e| CompileError { bare_line: false, ..e });
                 }
                 self.at += if triple { 3 } else { 1 };
