@@ -36,7 +36,9 @@ impl Builder<'_> {
                 b.annotate_parameter();
                 if b.future_annotations {
                     let parameters = f.parameters.iter().filter_map(|p| p.annotation());
-                    return parameters.chain(f.returns.as_deref()).try_for_each(unsupported::check_unevaluated_annotation);
+                    return parameters
+                        .chain(f.returns.as_deref())
+                        .try_for_each(unsupported::check_unevaluated_annotation);
                 }
                 for p in f.parameters.iter() {
                     match p.annotation() {

@@ -307,7 +307,8 @@ impl Builder<'_> {
         let mut id = self.current;
         while self.tree.scopes[id].kind.is_comprehension() {
             if self.tree.scopes[id].flags(&name) & flag::ITERATION != 0 {
-                let message = format!("assignment expression cannot rebind comprehension iteration variable '{}'", target.id);
+                let message =
+                    format!("assignment expression cannot rebind comprehension iteration variable '{}'", target.id);
                 return Err(syntax_error_at(message, &*n.target));
             }
             comprehensions.push(id);

@@ -209,7 +209,9 @@ fn check_pattern<'a>(p: &'a Pattern, names: &mut BTreeSet<&'a str>, more_follow:
         Pattern::MatchValue(v) if matches!(&*v.value, Expr::FString(_) | Expr::TString(_)) => {
             Err(syntax_error_at("patterns may only match literals and attribute lookups", &*v.value))
         }
-        Pattern::MatchValue(v) if v.value.as_bin_op_expr().is_some_and(|b| !matches!(b.op, Operator::Add | Operator::Sub)) => {
+        Pattern::MatchValue(v)
+            if v.value.as_bin_op_expr().is_some_and(|b| !matches!(b.op, Operator::Add | Operator::Sub)) =>
+        {
             Err(syntax_error_at("invalid syntax", p))
         }
         Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => Ok(()),

@@ -122,8 +122,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         if vm.is_subtype(class, vm.types.OSError) && left_to_init(vm, class) {
             return Ok(vm.new_exception(class, &[]));
         }
-        let unicode =
-            [vm.types.UnicodeDecodeError, vm.types.UnicodeEncodeError, vm.types.UnicodeTranslateError];
+        let unicode = [vm.types.UnicodeDecodeError, vm.types.UnicodeEncodeError, vm.types.UnicodeTranslateError];
         if args.len() == 2 && unicode.iter().any(|t| vm.is_subtype(class, *t)) {
             return Ok(vm.new_exception(class, &[]));
         }

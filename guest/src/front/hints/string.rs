@@ -53,7 +53,8 @@ impl Context<'_> {
             }
         }
         let say = |message: &str, at| syntax_error(format!("{letter}-string: {message}"), self.range(at));
-        let mark = [1, 2].into_iter().filter_map(|n| self.at.checked_sub(n)).find(|i| self.kind(*i) == TokenKind::Exclamation);
+        let mark =
+            [1, 2].into_iter().filter_map(|n| self.at.checked_sub(n)).find(|i| self.kind(*i) == TokenKind::Exclamation);
         if let Some(mark) = mark
             && mark > open + 1
             && (mark + 1 == self.at || self.kind(self.at - 1) == TokenKind::Colon)
