@@ -109,7 +109,7 @@ fn runs_python(vm: &mut Vm, v: Value, depth: usize) -> bool {
         Kind::Instance => {
             let (s, r) = (vm.sym.__str__, vm.sym.__repr__);
             let class = vm.class_of(v);
-            let python = |vm: &mut Vm, n| vm.lookup(class, n).is_some_and(|m| !m.is_kind(Kind::Native));
+            let python = |vm: &mut Vm, n| vm.lookup(class, n).is_some_and(|m| !vm.is_native_slot(class, m));
             if python(vm, s) || python(vm, r) {
                 return true;
             }

@@ -76,7 +76,7 @@ fn next(vm: &mut Vm, args: &[Value]) -> R {
             let message = format!("'{}' object is not an iterator", vm.type_name(it));
             return Err(vm.type_error(message));
         };
-        if !m.is_kind(Kind::Native) {
+        if !vm.is_native_slot(class, m) {
             let cont = if default.is_some() { Cont::NextDefault } else { Cont::None };
             return vm.tail_method(m, it, &[], cont, default.unwrap_or(Value::UNBOUND), Value::UNBOUND);
         }
@@ -651,7 +651,7 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
             let message = format!("'{}' object is not reversible", vm.type_name(v));
             return Err(vm.type_error(message));
         }
-        if !m.is_kind(Kind::Native) {
+        if !vm.is_native_slot(class, m) {
             return vm.tail_method(m, v, &[], Cont::None, v, v);
         }
     }

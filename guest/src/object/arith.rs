@@ -133,7 +133,7 @@ impl Vm {
             && stage == 0
             && let Some(m) = self.lookup(ca, iname)
         {
-            if m.is_kind(Kind::Native) {
+            if self.is_native_slot(ca, m) {
                 let u = self.unwrap(a);
                 if matches!(u.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
                     let v = self.call_special(m, a, &[b])?;
@@ -160,11 +160,11 @@ impl Vm {
             let (receiver, argument) = if normal { (a, b) } else { (b, a) };
             let method = if normal { self.lookup(ca, name) } else { reflected };
             let Some(m) = method else { continue };
-            if let Some(native) = m.get::<Native>() {
+            if self.is_native_slot(if normal { ca } else { cb }, m) {
                 let (r, g) = (self.unwrap(receiver), self.unwrap(argument));
                 if !matches!(r.kind(), Kind::Instance | Kind::Type | Kind::Opaque) {
                     // What the first operand's own method leaves to the second, the second's class may define.
-                    if normal && reflected.is_some_and(|m| !m.is_kind(Kind::Native)) && leaves_to(op, r, g) {
+                    if normal && reflected.is_some_and(|m| !self.is_native_slot(cb, m)) && leaves_to(op, r, g) {
                         continue;
                     }
                     // What is formatted keeps its class.
@@ -181,7 +181,6 @@ impl Vm {
                         return Ok(v);
                     }
                 } else {
-                    let _ = native;
                     let v = self.call_special(m, receiver, &[argument])?;
                     if v != Value::NOT_IMPLEMENTED {
                         return Ok(v);
@@ -620,7 +619,7 @@ impl Vm {
         };
         let class = self.class_of(v);
         if let Some(m) = self.lookup(class, name) {
-            if m.is_kind(Kind::Native) {
+            if self.is_native_slot(class, m) {
                 let u = self.unwrap(v);
                 if u != v
                     && let Some(r) = self.unary_builtin(op, u)?

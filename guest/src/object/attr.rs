@@ -337,7 +337,7 @@ impl Vm {
             return None;
         }
         let class = self.class_of(object);
-        self.lookup(class, name).filter(|m| !m.is_kind(Kind::Native))
+        self.lookup(class, name).filter(|m| !self.is_native_slot(class, *m))
     }
     /// Tail call of a special method with `object` as receiver.
     pub fn tail_method<T>(
@@ -354,6 +354,11 @@ impl Vm {
             return self.tail(call, After::store(0).with(cont, a, b));
         }
         let class = self.class_of(object);
+        if method.get::<Native>().is_some_and(|n| n.owner.is_some()) {
+            // Not bound first, which would complain of another receiver in other words.
+            let all: Vec<Value> = std::iter::once(object).chain(args.iter().copied()).collect();
+            return self.tail_call_then(method, &all, cont, a, b);
+        }
         let bound = self.bind(method, object, class)?;
         self.tail_call_then(bound, args, cont, a, b)
     }

@@ -150,7 +150,40 @@ impl Vm {
             self.plain_flushes += 1;
             self.flush_inline_caches();
         }
+        if class.flags & type_flags::HEAP != 0 && self.is_foreign_native(class, name.value(), value) {
+            let mut classes = vec![class];
+            while let Some(mut c) = classes.pop() {
+                if c.flags & type_flags::FOREIGN_NATIVES == 0 {
+                    c.flags |= type_flags::FOREIGN_NATIVES;
+                    classes.extend_from_slice(&c.subclasses);
+                }
+            }
+        }
         self.update_class_flags(&mut class);
+    }
+
+    /// Whether a special method found on a class is the native one of the builtin value that its instances wrap: then the
+    /// operation on that value does the same.
+    #[inline]
+    pub fn is_native_slot(&self, class: Gc<Type>, method: Value) -> bool {
+        method.is_kind(Kind::Native)
+            && (class.flags & type_flags::FOREIGN_NATIVES == 0 || !self.holds_foreign_native(class, method))
+    }
+    #[cold]
+    fn holds_foreign_native(&self, class: Gc<Type>, method: Value) -> bool {
+        let own = class.mro.iter().filter(|c| c.flags & type_flags::HEAP != 0);
+        own.into_iter()
+            .any(|c| c.dict.table.iter().any(|e| e.value == method && self.is_foreign_native(*c, e.key, method)))
+    }
+    /// Whether a native in the namespace of a class is another than the class would inherit from its builtin base.
+    fn is_foreign_native(&self, class: Gc<Type>, name: Value, value: Value) -> bool {
+        let Some(name) = name.get::<Str>().filter(|n| value.is_kind(Kind::Native) && n.as_str().starts_with("__"))
+        else {
+            return false;
+        };
+        let base = class.mro.iter().find(|c| c.flags & type_flags::HEAP == 0);
+        name != self.sym.__new__
+            && base.is_none_or(|b| self.lookup_with_owner(*b, name).is_none_or(|(inherited, _)| inherited != value))
     }
 
     /// Drops what the method cache holds of an attribute of a class, and of those that inherit it.
@@ -200,7 +233,8 @@ impl Vm {
         use type_flags::*;
         let derived = CUSTOM_GETATTRIBUTE | CUSTOM_SETATTR | HAS_GETATTR | HAS_DEL;
         let mut flags = class.flags & !derived;
-        let custom = |vm: &Vm, name| vm.lookup_with_owner(*class, name).is_some_and(|(v, _)| !v.is_kind(Kind::Native));
+        let custom =
+            |vm: &Vm, name| vm.lookup_with_owner(*class, name).is_some_and(|(v, _)| !vm.is_native_slot(*class, v));
         if custom(self, self.sym.__getattribute__) {
             flags |= CUSTOM_GETATTRIBUTE;
         }
@@ -303,10 +337,13 @@ impl Vm {
                 self.dict_set_interned(dict, self.sym.__module__, m);
             }
         }
-        let inherited = EXCEPTION | EXCEPTION_ATTRIBUTES | METACLASS | SEQUENCE | MAPPING;
+        let inherited = EXCEPTION | EXCEPTION_ATTRIBUTES | METACLASS | SEQUENCE | MAPPING | FOREIGN_NATIVES;
         let flags = HEAP | bases.iter().fold(0, |f, b| f | b.flags & inherited);
         let mut class = self.alloc_type(meta.root, name, qualname, bases.clone(), dict, payload, flags);
         class.mro = self.linearize(class, &bases)?;
+        if dict.table.iter().any(|e| self.is_foreign_native(class, e.key, e.value)) {
+            class.flags |= FOREIGN_NATIVES;
+        }
         self.apply_slots(class, &bases)?;
         for b in &bases {
             b.m().subclasses.push(class);

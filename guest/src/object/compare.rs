@@ -83,12 +83,12 @@ impl Vm {
             let (receiver, argument, op2) = if (s == 0) ^ reflected_first { (a, b, op) } else { (b, a, swapped(op)) };
             let class = self.class_of(receiver);
             let Some(method) = self.lookup(class, self.compare_name(op2)) else { continue };
-            if method.is_kind(Kind::Native) {
+            if self.is_native_slot(class, method) {
                 if op2 == CmpOp::Ne && method.cast::<Native>().owner == Some(self.types.object) {
                     // object.__ne__ inverts a user-defined __eq__.
                     let eq = self.lookup(class, self.sym.__eq__);
                     if let Some(eq) = eq
-                        && !eq.is_kind(Kind::Native)
+                        && !self.is_native_slot(class, eq)
                     {
                         let cont = Cont::Compare { op, stage: (s + 1) | NEGATE };
                         return self.tail_method(eq, receiver, &[argument], cont, a, b);
@@ -422,7 +422,7 @@ impl Vm {
     fn truth_by_methods(&mut self, v: Value, negate: bool) -> R {
         let class = self.class_of(v);
         if let Some(m) = self.lookup(class, self.sym.__bool__) {
-            if m.is_kind(Kind::Native) {
+            if self.is_native_slot(class, m) {
                 let u = self.unwrap(v);
                 if u != v {
                     return self.truth_value(u, negate);
@@ -431,7 +431,7 @@ impl Vm {
             return self.tail_method(m, v, &[], Cont::Bool { negate }, v, Value::UNBOUND);
         }
         if let Some(m) = self.lookup(class, self.sym.__len__) {
-            if m.is_kind(Kind::Native) {
+            if self.is_native_slot(class, m) {
                 let u = self.unwrap(v);
                 if u != v {
                     return self.truth_value(u, negate);

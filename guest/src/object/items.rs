@@ -183,7 +183,7 @@ impl Vm {
             let message = format!("'{}' object is not subscriptable", self.type_name(o));
             return Err(self.type_error(message));
         };
-        if m.is_kind(Kind::Native) {
+        if self.is_native_slot(class, m) {
             let u = self.unwrap(o);
             if u != o {
                 // A dict subclass may define __missing__.
@@ -193,7 +193,7 @@ impl Vm {
                 return self.load_item(u, index);
             }
         }
-        if m.is_kind(Kind::Native) && o.is_kind(Kind::Instance) {
+        if self.is_native_slot(class, m) && o.is_kind(Kind::Instance) {
             let message = format!("'{}' object is not subscriptable", self.type_name(o));
             return Err(self.type_error(message));
         }
@@ -387,7 +387,7 @@ impl Vm {
                     let message = format!("'{}' object does not support item assignment", self.type_name(o));
                     return Err(self.type_error(message));
                 };
-                if m.is_kind(Kind::Native) {
+                if self.is_native_slot(class, m) {
                     let u = self.unwrap(o);
                     if u != o {
                         return self.store_item(u, index, v);
@@ -503,7 +503,7 @@ impl Vm {
                     };
                     return Err(self.type_error(message));
                 };
-                if m.is_kind(Kind::Native) {
+                if self.is_native_slot(class, m) {
                     let u = self.unwrap(o);
                     if u != o {
                         return self.del_item(u, index);

@@ -77,7 +77,7 @@ impl Vm {
             if m.is_none() {
                 return Err(self.not_iterable(v));
             }
-            if m.is_kind(Kind::Native) {
+            if self.is_native_slot(class, m) {
                 let u = self.unwrap(v);
                 if u != v {
                     return self.get_iter(u);
@@ -190,7 +190,7 @@ impl Vm {
                 let u = self.unwrap(v);
                 u != v
                     && !u.is_kind(Kind::ExcData)
-                    && self.lookup(class, self.sym.__iter__).is_some_and(|m| m.is_kind(Kind::Native))
+                    && self.lookup(class, self.sym.__iter__).is_some_and(|m| self.is_native_slot(class, m))
             }
             _ => self.is_native_iter(v),
         }

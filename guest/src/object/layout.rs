@@ -485,6 +485,8 @@ pub mod type_flags {
     pub const HAS_DEL: u32 = 8192;
     /// Is defined by a class statement and its instances can be the target of weak references.
     pub const HAS_WEAKREF: u32 = 16384;
+    /// Defines or inherits a special method that is a native of something else: `__eq__ = operator.eq`.
+    pub const FOREIGN_NATIVES: u32 = 32768;
 }
 
 impl Str {

@@ -64,7 +64,7 @@ impl Vm {
                 let class = self.class_of(v);
                 let m = self.lookup(class, self.sym.__str__);
                 if let Some(m) = m
-                    && !m.is_kind(Kind::Native)
+                    && !self.is_native_slot(class, m)
                 {
                     return self.tail_method(m, v, &[], Cont::Str, v, v);
                 }

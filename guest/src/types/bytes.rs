@@ -71,7 +71,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         }
         let (object_class, name) = (vm.class_of(v), vm.sym.__bytes__);
         if let Some(m) = vm.lookup(object_class, name)
-            && !m.is_kind(Kind::Native)
+            && !vm.is_native_slot(object_class, m)
         {
             return vm.tail_prelude("_bytes_new", &[args[0], v]);
         }

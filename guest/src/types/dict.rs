@@ -112,7 +112,7 @@ fn plain_mapping(vm: &mut Vm, v: Value) -> Option<Gc<Dict>> {
         Kind::Instance => {
             let d = vm.as_::<Dict>(v)?;
             let (iter, class) = (vm.sym.__iter__, vm.class_of(v));
-            vm.lookup(class, iter).is_some_and(|m| m.is_kind(Kind::Native)).then_some(d)
+            vm.lookup(class, iter).is_some_and(|m| vm.is_native_slot(class, m)).then_some(d)
         }
         Kind::MappingProxy => plain_mapping(vm, v.cast::<MappingProxy>().mapping),
         _ => None,

@@ -284,7 +284,7 @@ impl Vm {
                     }
                 };
                 if m.is_kind(Kind::Function)
-                    || m.get::<Native>().is_some_and(|n| n.owner.is_none_or(|owner| self.is_subtype(class, owner)))
+                    || m.get::<Native>().is_some_and(|n| n.owner.is_some_and(|owner| self.is_subtype(class, owner)))
                 {
                     return self.start(m, Some(callee), args, kw, after);
                 }

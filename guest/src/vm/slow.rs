@@ -676,9 +676,9 @@ impl Vm {
         let plain = mapping.get::<Dict>().or_else(|| {
             let class = self.class_of(mapping);
             let inner = self.as_::<Dict>(mapping)?;
-            let native = |m: Option<Value>| m.is_some_and(|m| m.is_kind(Kind::Native));
-            (native(self.lookup(class, self.sym.__iter__)) && native(self.lookup(class, self.sym.keys)))
-                .then_some(inner)
+            let (iter, keys) = (self.lookup(class, self.sym.__iter__), self.lookup(class, self.sym.keys));
+            let native = |m: Option<Value>| m.is_some_and(|m| self.is_native_slot(class, m));
+            (native(iter) && native(keys)).then_some(inner)
         });
         let Some(m) = plain else {
             if self.get_attr_opt(mapping, self.sym.keys)?.is_none() {
@@ -867,7 +867,7 @@ impl Vm {
                         let message = format!("'{}' object is not a container", self.type_name(container));
                         return Err(self.type_error(message));
                     }
-                    if m.is_kind(Kind::Native) {
+                    if self.is_native_slot(class, m) {
                         let u = self.unwrap(container);
                         if u != container {
                             return self.contains(u, item, negate);
@@ -957,7 +957,7 @@ impl Vm {
                     let message = format!("object of type '{}' has no len()", self.type_name(v));
                     return Err(self.type_error(message));
                 };
-                if m.is_kind(Kind::Native) {
+                if self.is_native_slot(class, m) {
                     let u = self.unwrap(v);
                     if u != v {
                         return self.len_value(u);
