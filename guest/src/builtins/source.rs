@@ -16,7 +16,8 @@ pub(crate) fn source_text(vm: &mut Vm, v: Value, what: &str, filename: &str) -> 
         check_nulls(vm, s.as_bytes())?;
         return Ok(unix_lines(s));
     }
-    let u = vm.unwrap(v);
+    let exported = vm.exported(v)?;
+    let u = vm.unwrap(exported);
     if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         let data = vm.buffer(u)?;
         check_nulls(vm, data)?;

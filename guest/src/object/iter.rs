@@ -13,6 +13,11 @@ use crate::vm::Vm;
 use crate::vm::collector::{Collector, plain_generator};
 use crate::vm::frame::Cont;
 
+/// Length of the dict or set of an iterator that is exhausted.
+const EXHAUSTED: usize = usize::MAX;
+/// The same of one that has found its dict or set changed: it says so every time.
+const CHANGED: usize = usize::MAX - 1;
+
 impl Vm {
     /// `iter(v)`; may answer with a tail request.
     pub fn get_iter(&mut self, v: Value) -> R {
@@ -246,10 +251,10 @@ impl Vm {
             Kind::SetIter => {
                 let mut i = it.cast::<SetIter>();
                 if i.len != i.set.table.len() {
-                    if i.len == usize::MAX {
+                    if i.len == EXHAUSTED {
                         return Ok(None);
                     }
-                    i.len = usize::MAX;
+                    i.len = CHANGED;
                     return Err(self.runtime_error("Set changed size during iteration"));
                 }
                 match i.set.table.next_from(i.pos) {
@@ -259,7 +264,7 @@ impl Vm {
                         Ok(Some(key))
                     }
                     None => {
-                        i.len = usize::MAX;
+                        i.len = EXHAUSTED;
                         Ok(None)
                     }
                 }
@@ -357,20 +362,20 @@ impl Vm {
     /// The next key and value of a dict.
     fn next_entry(&mut self, mut i: Gc<DictIter>) -> R<Option<(Value, Value)>> {
         if i.len != i.dict.table.len() {
-            if i.len == usize::MAX {
+            if i.len == EXHAUSTED {
                 return Ok(None);
             }
-            i.len = usize::MAX;
+            i.len = CHANGED;
             return Err(self.runtime_error("dictionary changed size during iteration"));
         }
         let found = if i.reversed { i.dict.table.prev_from(i.pos) } else { i.dict.table.next_from(i.pos) };
         let Some((n, e)) = found else {
-            i.len = usize::MAX;
+            i.len = EXHAUSTED;
             return Ok(None);
         };
         let (key, value) = (e.key, e.value);
         if i.left == 0 {
-            i.len = usize::MAX;
+            i.len = EXHAUSTED;
             return Err(self.runtime_error("dictionary keys changed during iteration"));
         }
         i.left -= 1;

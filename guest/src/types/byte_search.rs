@@ -69,7 +69,8 @@ pub fn byte_arg(vm: &mut Vm, v: Value) -> R<u8> {
 
 /// What to search for: bytes, or the one byte that an int is.
 fn needle<'a>(vm: &mut Vm, v: Value, one: &'a mut [u8; 1]) -> R<&'a [u8]> {
-    let u = vm.unwrap(v);
+    let exported = vm.exported(v)?;
+    let u = vm.unwrap(exported);
     if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         return vm.buffer(u);
     }
@@ -166,11 +167,12 @@ fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> 
         }
         return Ok(Value::FALSE);
     }
-    if !matches!(vm.unwrap(args[1]).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+    let exported = vm.exported(args[1])?;
+    if !matches!(vm.unwrap(exported).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
         let message = format!("{name} first arg must be bytes or a tuple of bytes, not {}", vm.type_name(args[1]));
         return Err(vm.type_error(message));
     }
-    let affix = vm.buffer(args[1])?;
+    let affix = vm.buffer(exported)?;
     vm.work(affix.len())?;
     Ok(Value::bool(has(vm, affix)))
 }

@@ -317,6 +317,7 @@ impl Vm {
         }
     }
     fn store_bytearray_slice(&mut self, array: Gc<ByteArray>, s: Gc<Slice>, value: Value) -> R<()> {
+        let value = self.exported(value)?;
         let u = self.unwrap(value);
         let new = if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
             let new = self.buffer(u)?;

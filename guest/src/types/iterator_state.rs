@@ -244,7 +244,14 @@ fn set_position(vm: &mut Vm, args: &[Value]) -> R {
             _ => vm.type_error("an integer is required"),
         });
     }
-    let n = vm.index_clamped(state)?;
+    if it.is_kind(Kind::BigRangeIter) && state.is_bool() {
+        return Err(vm.type_error("state must be an int, not bool"));
+    }
+    let n = match vm.int_of(state) {
+        Some(n) => n,
+        None if matches!(it.kind(), Kind::RangeIter | Kind::BigRangeIter) => 0,
+        None => return Err(vm.overflow_error("Python int too large to convert to C ssize_t")),
+    };
     let at = usize::try_from(n.max(0)).unwrap_or(usize::MAX);
     match it.kind() {
         Kind::ListIter => {
@@ -271,7 +278,9 @@ fn set_position(vm: &mut Vm, args: &[Value]) -> R {
         }
         Kind::BytesIter => {
             let mut i = it.cast::<BytesIter>();
-            i.index = at.min(vm.buffer(i.base).map_or(0, |b| b.len()));
+            let len = vm.buffer(i.base).map_or(0, |b| b.len());
+            // That of a bytearray is exhausted by a negative position.
+            i.index = if n < 0 && i.base.is_kind(Kind::ByteArray) { usize::MAX / 2 } else { at.min(len) };
         }
         Kind::RangeIter => {
             let mut i = it.cast::<RangeIter>();

@@ -127,8 +127,9 @@ fn int_new(vm: &mut Vm, args: &[Value]) -> R {
             if base != 0 && !(2..=36).contains(&base) {
                 return Err(vm.value_error("int() base must be >= 2 and <= 36, or 0"));
             }
-            let text = !vm.unwrap(x).is_kind(Kind::MemoryView);
-            match text.then(|| parse_text(vm, x, base)).flatten() {
+            // Not what only exports bytes.
+            let is_text = matches!(vm.unwrap(x).kind(), Kind::Str | Kind::Bytes | Kind::ByteArray);
+            match if is_text { parse_text(vm, x, base) } else { None } {
                 Some(r) => r?,
                 None => return Err(vm.type_error("int() can't convert non-string with explicit base")),
             }
@@ -197,7 +198,11 @@ fn bytes_repr(vm: &mut Vm, u: Value) -> R<String> {
 /// The int that a str or bytes-like object spells; None for other objects.
 fn parse_text(vm: &mut Vm, x: Value, base: i64) -> Option<R> {
     let limit = vm.limits.int_max_str_digits;
-    let u = vm.unwrap(x);
+    let exported = match vm.exported(x) {
+        Ok(exported) => exported,
+        Err(e) => return Some(Err(e)),
+    };
+    let u = vm.unwrap(exported);
     let parsed = match u.kind() {
         Kind::Str => {
             let text = vm.str_text(u);
@@ -368,12 +373,12 @@ fn from_bytes(vm: &mut Vm, args: &[Value]) -> R {
         None => false,
     };
     let source = args[1];
-    let u = vm.unwrap(source);
+    let (class, name) = (vm.class_of(source), vm.sym.__bytes__);
+    let exported = if vm.lookup(class, name).is_some() { source } else { vm.exported(source)? };
+    let u = vm.unwrap(exported);
     let mut bytes: Vec<u8> = match u.kind() {
         Kind::Bytes | Kind::ByteArray | Kind::MemoryView => vm.buffer(u)?.to_vec(),
         _ => {
-            let class = vm.class_of(source);
-            let name = vm.sym.__bytes__;
             if let Some(m) = vm.lookup(class, name) {
                 let r = vm.call_special(m, source, &[])?;
                 vm.buffer(r)?.to_vec()
@@ -496,6 +501,10 @@ fn to_float(vm: &mut Vm, x: Value) -> R {
     let class = vm.class_of(x);
     let index = vm.sym.__index__;
     if !crate::object::compare::is_real(u) && vm.lookup(class, name).is_none() && vm.lookup(class, index).is_none() {
+        let exported = vm.exported(x)?;
+        if exported != x {
+            return to_float(vm, exported);
+        }
         let message = format!("float() argument must be a string or a real number, not '{}'", vm.type_name(x));
         return Err(vm.type_error(message));
     }

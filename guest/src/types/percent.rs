@@ -404,12 +404,12 @@ fn format_bytes(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
         }
         let formatted = match c.kind {
             's' | 'b' => {
-                let u = vm.unwrap(v);
+                let (class, name) = (vm.class_of(v), vm.sym.__bytes__);
+                let exported = if vm.lookup(class, name).is_some() { v } else { vm.exported(v)? };
+                let u = vm.unwrap(exported);
                 let data = if matches!(u.kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
                     vm.buffer(u)?
                 } else {
-                    let class = vm.class_of(v);
-                    let name = vm.sym.__bytes__;
                     if vm.lookup(class, name).is_none() {
                         let message = template::bytes_required_message(vm.type_name(v));
                         return Err(vm.type_error(message));

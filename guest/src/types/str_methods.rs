@@ -61,6 +61,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         }
         Some(v) => {
             codec_args(vm, "str", args[2], args[3])?;
+            let v = vm.exported(v)?;
             let u = vm.unwrap(v);
             if u.is_kind(Kind::Str) {
                 return Err(vm.type_error("decoding str is not supported"));
