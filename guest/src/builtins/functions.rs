@@ -538,7 +538,7 @@ fn run_source(vm: &mut Vm, args: &[Value], what: &str, mode: Mode) -> R {
                 && c.unit.kind == crate::bytecode::code::UnitKind::Module
             {
                 let source = c.source.clone();
-                let mode = if what == "eval" { Mode::Eval } else { Mode::Exec };
+                let mode = c.unit.mode;
                 let options = Options { mode, separate_locals: true, future_annotations: c.unit.future_annotations };
                 vm.compile_source(&source.name, &source.text, options)?
             } else {

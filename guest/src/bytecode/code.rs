@@ -150,6 +150,8 @@ pub struct CodeUnit {
     pub uses_namespace: bool,
     /// `from __future__ import annotations`
     pub future_annotations: bool,
+    /// How the text was compiled; module units only.
+    pub mode: Mode,
     /// Whether it is nested in a function, for `co_flags`.
     pub is_nested: bool,
     /// Of the whole text; module units only.

@@ -2,7 +2,7 @@
 //! do not fit 16 bits.
 
 use super::unit::{Label, Unit};
-use crate::bytecode::code::CodeUnit;
+use crate::bytecode::code::{CodeUnit, Mode};
 use crate::bytecode::ops::Instr;
 use crate::front::Checked;
 use crate::front::syntax_error;
@@ -252,6 +252,7 @@ impl Unit<'_> {
             is_async_generator: false,
             uses_namespace: false,
             future_annotations: false,
+            mode: Mode::Exec,
             is_nested: false,
             warnings: Vec::new(),
         })

@@ -75,11 +75,12 @@ impl<'a> Compiler<'a> {
         }
         self.emit(Instr::ReturnNone, &end);
         let is_coroutine = self.tree.scopes[0].has_await;
-        let future_annotations = self.options.future_annotations;
+        let (future_annotations, mode) = (self.options.future_annotations, self.options.mode);
         let uses_namespace = self.options.separate_locals;
         let mut unit = self.unit.assemble()?;
         unit.is_coroutine = is_coroutine;
         unit.future_annotations = future_annotations;
+        unit.mode = mode;
         unit.uses_namespace = uses_namespace;
         Ok(unit)
     }

@@ -176,7 +176,7 @@ impl Context<'_> {
                 Some(flag) if flag.chars().all(|c| c.is_alphanumeric() || c == '_') => {
                     say(format!("invalid conversion character '{flag}': expected 's', 'r', or 'a'"), self.token_range())
                 }
-                Some("}" | ":" | "!" | "'" | "\"") => say("missing conversion character".into(), self.token_range()),
+                Some("}" | ":" | "'" | "\"") => say("missing conversion character".into(), self.token_range()),
                 _ => say("invalid conversion character".into(), self.token_range()),
             },
             InString::ConversionFlagNotImmediatelyAfterExclamation => {

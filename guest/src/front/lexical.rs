@@ -356,10 +356,20 @@ impl Scanner<'_> {
         if text.starts_with('!') && !text.starts_with("!=") {
             return Some("valid expression required before '!'");
         }
-        if text.starts_with([';', '>', '<', ',']) || text.starts_with("{>") || text.starts_with("{<") {
+        if text.trim_end().ends_with(';') && !text.starts_with([';', '+', '-', '~']) {
+            return Some("expecting '=', or '!', or ':', or '}'");
+        }
+        if text.starts_with('=') {
+            return Some("valid expression required before '='");
+        }
+        if text.starts_with(':') {
+            return Some("valid expression required before ':'");
+        }
+        let operand = text.trim_start_matches(['+', '-', '~', ' ']);
+        if operand.starts_with([';', '>', '<', ',']) || text.starts_with("{>") || text.starts_with("{<") {
             return Some("expecting a valid expression after '{'");
         }
-        (text.ends_with('!') || text.contains("!:")).then_some("missing conversion character")
+        text.contains("!:").then_some("missing conversion character")
     }
 
     /// Whether a colon here begins the format specification of a replacement field.

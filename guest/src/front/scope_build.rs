@@ -422,6 +422,10 @@ impl<'a> Builder<'a> {
             return Err(syntax_error(format!("name '{mangled}' is nonlocal and global"), first));
         } else {
             self.scope().add(&mangled, flags, statement);
+            // What some function calls global is that for the body of the module too: `exec` has it apart from its locals.
+            if flags == flag::GLOBAL && self.tree.scopes[0].kind == ScopeKind::Module {
+                self.tree.scopes[0].add(&mangled, flags, statement);
+            }
             return Ok(());
         };
         Err(syntax_error(message, statement))

@@ -238,18 +238,23 @@ impl Vm {
 
     fn load_range_item(&mut self, r: Gc<Range>, index: Value) -> R {
         if let Some(s) = index.get::<Slice>() {
-            let Some(len) = self.int_of(r.len) else {
-                return Err(self.overflow_error("Python int too large to convert to C ssize_t"));
+            let [start, stop, n] = match self.int_of(r.len).filter(|_| [s.start, s.stop, s.step].iter().all(|v| v.is_none() || v.is_small())) {
+                Some(len) => {
+                    let span = self.long_span(s.start, s.stop, s.step, len)?;
+                    [span.start, span.stop, span.step].map(|i| self.new_int(i))
+                }
+                None => {
+                    let parts = crate::types::slice::indices(self, &[index, r.len])?;
+                    let &[start, stop, step] = parts.cast::<Tuple>().items() else { unreachable!("three of them") };
+                    [start, stop, step]
+                }
             };
-            let span = self.long_span(s.start, s.stop, s.step, len)?;
-            let at = |vm: &mut Vm, i: i64| {
-                let i = vm.new_int(i);
+            let at = |vm: &mut Vm, i: Value| {
                 let offset = vm.mul_ints(i, r.step)?;
                 Ok(vm.add_ints(r.start, offset))
             };
-            let start = at(self, span.start)?;
-            let stop = at(self, span.stop)?;
-            let n = self.new_int(span.step);
+            let start = at(self, start)?;
+            let stop = at(self, stop)?;
             let step = self.mul_ints(r.step, n)?;
             return self.new_range(start, stop, step);
         }

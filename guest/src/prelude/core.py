@@ -238,7 +238,7 @@ def _resolve_bases(bases):
     return tuple(out)
 
 
-def _build_class(func, name, *bases, **kwds):
+def _build_class(func, name, /, *bases, **kwds):
     orig = bases
     bases = _resolve_bases(bases)
     if kwds:
@@ -950,6 +950,13 @@ def _codec_handler(name):
 
 
 _codec_handlers = {}
+
+
+def _unregister_error(name):
+    if name in ('strict', 'ignore', 'replace', 'xmlcharrefreplace', 'backslashreplace', 'namereplace', 'surrogateescape',
+                'surrogatepass'):
+        raise ValueError(f"cannot un-register built-in error handler '{name}'")
+    return _codec_handlers.pop(name, None) is not None
 
 
 def _handled_at(answer, size, way, kinds):

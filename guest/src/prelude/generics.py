@@ -295,9 +295,7 @@ class GenericAlias:
         return _union_operator(other, self)
 
     def __iter__(self):
-        new = GenericAlias(self.__origin__, self.__args__)
-        new.__unpacked__ = True
-        yield new
+        return _alias_iterator(self)
 
     def __instancecheck__(self, obj):
         raise TypeError('isinstance() argument 2 cannot be a parameterized generic')
@@ -311,7 +309,34 @@ class GenericAlias:
         return (GenericAlias, (self.__origin__, self.__args__))
 
     def __dir__(self):
-        return sorted(set(dir(self.__origin__)) | set(_ALIAS_OWN))
+        return sorted((set(dir(self.__origin__)) | set(_ALIAS_OWN)) - {'__copy__', '__deepcopy__'})
+
+
+class _alias_iterator:
+    # Gives the unpacked alias, once.
+    __module__ = 'builtins'
+    __slots__ = ('_alias',)
+
+    def __init__(self, alias):
+        self._alias = alias
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        alias = self._alias
+        if alias is None:
+            raise StopIteration
+        self._alias = None
+        new = GenericAlias(alias.__origin__, alias.__args__)
+        new.__unpacked__ = True
+        return new
+
+    def __reduce__(self):
+        return iter, ((),) if self._alias is None else (self._alias,)
+
+
+_alias_iterator.__name__ = _alias_iterator.__qualname__ = 'generic_alias_iterator'
 
 
 def _generic_alias(cls, args):

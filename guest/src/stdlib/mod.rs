@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use crate::bytecode::code::{Mode, Options, Source};
+use crate::bytecode::code::{Mode, Options, Source, UnitKind};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::value::{R, Raised, Value};
@@ -215,6 +215,26 @@ impl Vm {
         self.set_instance_attr(e, self.sym.msg, text);
         self.set_instance_attr(e, self.sym.name, name);
         self.raise_value(e)
+    }
+
+    /// The statement: what the builtins of the code have as `__import__` does it.
+    pub(crate) fn import_statement(&mut self, name: Gc<Str>, fromlist: Value, level: u8) -> R {
+        let Some(frame) = self.frames.last() else { return self.import(name, fromlist, level) };
+        let (globals, locals, kind) = (frame.func.globals, frame.locals, frame.code.unit.kind);
+        if frame.code.flags & code_flags::HIDDEN != 0 {
+            return self.import(name, fromlist, level);
+        }
+        let builtins = self.builtins_of(globals)?;
+        let function = self.dict_get_str(builtins, "__import__");
+        match function {
+            Some(f) if f.get::<Native>().is_none_or(|n| n.def.name != "__import__") => {
+                let locals = if locals.is_none() && kind == UnitKind::Module { globals.value() } else { locals };
+                let level = Value::small(level.into());
+                self.tail_call(f, &[name.value(), globals.value(), locals, fromlist, level])
+            }
+            Some(_) => self.import(name, fromlist, level),
+            None => Err(self.import_error(self.types.ImportError, "__import__ not found".to_string(), Value::NONE)),
+        }
     }
 
     /// `import name`, with `fromlist` a tuple of names or None.

@@ -46,6 +46,10 @@ pub fn init_codecs(vm: &mut Vm, m: Gc<Module>) {
                     None => Err(vm.raise(vm.types.LookupError, format!("unknown encoding: {name}"))),
                 }
             }),
+            def("_unregister_error", "errors, /", |vm, args| {
+                crate::types::str_search::str_arg(vm, "_unregister_error", 1, args[0])?;
+                vm.tail_prelude("_unregister_error", args)
+            }),
             def("after_mark", "encoding, data=None, /", after_mark),
             def("cut", "encoding, data, final, /", cut),
         ],

@@ -88,6 +88,16 @@ fn length_hint(vm: &mut Vm, args: &[Value]) -> R {
                 false => l.items.len().saturating_sub(i.index),
             })
         }
+        // `reversed` of what has `__getitem__`: what is left is in its second argument.
+        Kind::Generator => {
+            let g = args[0].cast::<Generator>();
+            let left = g.aux.get::<Tuple>().and_then(|t| t.items().get(1)?.get::<List>());
+            return match (left, g.state) {
+                (_, GenState::Finished) => Ok(Value::small(0)),
+                (Some(left), _) => Ok(left.items.first().copied().unwrap_or(Value::small(0))),
+                _ => Ok(Value::NOT_IMPLEMENTED),
+            };
+        }
         Kind::TupleIter => {
             let i = args[0].cast::<TupleIter>();
             i.tuple.len.saturating_sub(i.index)

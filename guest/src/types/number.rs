@@ -473,6 +473,13 @@ fn to_float(vm: &mut Vm, x: Value) -> R {
         return Ok(x);
     }
     let u = vm.unwrap(x);
+    // A subclass of str may know better.
+    if u.is_kind(Kind::Str)
+        && let Some(m) = vm.user_method(x, vm.sym.__float__)
+        && !m.is_none()
+    {
+        return vm.tail_method(m, x, &[], Cont::Float, x, x);
+    }
     let text: Option<Option<String>> = match u.kind() {
         Kind::Str => match float_repr::parse_f64(vm.str_text(u)) {
             Some(f) => return Ok(vm.new_float(f)),

@@ -259,7 +259,7 @@ fn format_text(vm: &mut Vm, a: Value, b: Value, replay: &mut Replay) -> R {
                     }
                     None => match vm.index_opt(v)? {
                         None => {
-                            let message = template::character_required_message(vm.type_name(v));
+                            let message = template::character_required_message(&vm.full_type_name(vm.class_of(v)));
                             return Err(vm.type_error(message));
                         }
                         Some(i) => {

@@ -5,7 +5,7 @@ use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::{Def, class_def, def, static_def};
 use crate::object::value::{R, Value};
-use crate::types::{check_immutable_arguments, check_init_arguments, check_one_argument, generic_alias};
+use crate::types::{check_immutable_arguments, check_one_argument, generic_alias};
 use crate::vm::Vm;
 
 const COMMON: &[Def] = &[
@@ -65,7 +65,7 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
     Ok(vm.new_set().value())
 }
 fn init_(vm: &mut Vm, args: &[Value]) -> R {
-    check_init_arguments(vm, "set", args)?;
+    check_one_argument(vm, "set", args)?;
     let items = if args.len() > 2 { argument(vm, args, 2, true)? } else { vm.new_set() };
     take_table(this(vm, args), items);
     Ok(Value::NONE)

@@ -49,7 +49,7 @@ fn this(args: &[Value]) -> Gc<Slice> {
     args[0].cast()
 }
 /// Works for ints of any size, unlike the slicing of sequences.
-fn indices(vm: &mut Vm, args: &[Value]) -> R {
+pub fn indices(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(args);
     let len = vm.index(args[1])?;
     let len = vm.bigint_of(len).unwrap_or_default();

@@ -325,6 +325,10 @@ fn set_bases(vm: &mut Vm, v: Value, value: Value) -> R<()> {
             let message = format!("{name}.__bases__ must be tuple of classes, not '{}'", vm.type_name(*b));
             return Err(vm.type_error(message));
         };
+        if t.flags & type_flags::FINAL != 0 {
+            let message = format!("type '{}' is not an acceptable base type", vm.name_of(t));
+            return Err(vm.type_error(message));
+        }
         if vm.is_subtype(t, class) {
             return Err(vm.type_error("a __bases__ item causes an inheritance cycle"));
         }

@@ -495,8 +495,12 @@ impl Vm {
         seen.push(e);
         let class = self.class_of(e);
         let type_name = match self.class_module(class) {
-            Some("builtins" | "__main__") | None => class.qualname.as_str().to_string(),
+            Some("builtins" | "__main__") => class.qualname.as_str().to_string(),
             Some(m) => format!("{m}.{}", class.qualname.as_str()),
+            None => match self.dict_get_interned(class.dict, self.sym.__module__) {
+                Some(module) if self.str_of(module).is_none() => format!("<unknown>.{}", class.qualname.as_str()),
+                _ => class.qualname.as_str().to_string(),
+            },
         };
         let message = match self.str_now(e) {
             Ok(s) => Some(s),
@@ -550,7 +554,10 @@ impl Vm {
             let number = |vm: &Vm, n| vm.instance_attr(instance, n).and_then(|v| vm.int_of(v));
             let s = self.sym;
             let mut details = SyntaxErrorDetails {
-                message: text(self, s.msg),
+                message: match self.instance_attr(instance, s.msg) {
+                    Some(m) if !m.is_none() && self.str_of(m).is_none() => self.str_now(m).ok(),
+                    _ => text(self, s.msg),
+                },
                 filename: text(self, s.filename),
                 line: number(self, s.lineno),
                 offset: number(self, s.offset),

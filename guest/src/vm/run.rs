@@ -1465,7 +1465,7 @@ impl Vm {
                                 }
 
                                 Instr::Import { level, dst, name, fromlist } => {
-                                    slow!(dst, self.import(name!(name), r!(fromlist), level))
+                                    slow!(dst, self.import_statement(name!(name), r!(fromlist), level))
                                 }
                                 Instr::ImportFrom { dst, module, ic } => {
                                     let name = ic!(ic).name;

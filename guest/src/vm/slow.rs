@@ -81,7 +81,21 @@ impl Vm {
             Some(v) => Ok(match v.kind() {
                 Kind::Dict => v.cast::<Dict>(),
                 Kind::Module => v.cast::<Module>().dict,
-                _ => self.builtins,
+                Kind::MappingProxy if v.cast::<MappingProxy>().mapping.is_kind(Kind::Dict) => {
+                    v.cast::<MappingProxy>().mapping.cast::<Dict>()
+                }
+                // A dict by another name; one that looks its items up in its own way is none.
+                _ => match self.as_::<Dict>(v) {
+                    Some(d) if self.user_method(v, self.sym.__getitem__).is_none() => d,
+                    Some(_) => {
+                        let message = "builtins of a dict subclass with __getitem__ are not supported";
+                        return Err(self.raise(self.types.NotImplementedError, message));
+                    }
+                    None => {
+                        let message = format!("'{}' object is not subscriptable", self.type_name(v));
+                        return Err(self.type_error(message));
+                    }
+                },
             }),
             None => Ok(self.builtins),
         }
@@ -1279,6 +1293,9 @@ impl Vm {
             Cont::Format => self.check_str_result(v, "__format__"),
             Cont::Ascii => {
                 let v = self.check_str_result(v, "__repr__")?;
+                if self.str_text(v).is_ascii() {
+                    return Ok(v);
+                }
                 let text = crate::text::str_repr::ascii_of_repr(self.str_text(v));
                 Ok(self.new_string(text))
             }

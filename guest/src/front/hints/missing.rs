@@ -9,6 +9,9 @@ use crate::bytecode::code::CompileError;
 
 impl Context<'_> {
     pub fn yield_in_wrong_place(&self) -> CompileError {
+        if self.previous() == Some(TokenKind::Else) {
+            return syntax_error("expected expression after 'else', but statement is given", self.token_range());
+        }
         syntax_error("invalid syntax", self.token_range())
     }
 

@@ -16,7 +16,17 @@ impl Context<'_> {
             let open = self.open_bracket(self.at)?;
             (open..self.at).find(|&i| self.kind(i) == TokenKind::Lambda)
         });
-        if lambda.is_some() {
+        if let Some(lambda) = lambda {
+            // Only where an element of the field's expression could begin.
+            let before = self.kind(lambda.saturating_sub(1));
+            if !matches!(before, TokenKind::Lbrace | TokenKind::Comma)
+                && let Some(open) = self.open_bracket(self.at)
+            {
+                return syntax_error(
+                    format!("{letter}-string: expecting a valid expression after '{{'"),
+                    self.range(open + 1),
+                );
+            }
             return self.bare_lambda();
         }
         if self.previous() != Some(TokenKind::Lbrace) {

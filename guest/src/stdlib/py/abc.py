@@ -75,7 +75,7 @@ class ABCMeta(type):
                 return known
         if cls.__subclasscheck__(subclass):
             return True
-        other = instance.__class__
+        other = getattr(instance, '__class__', subclass)
         return other is not subclass and cls.__subclasscheck__(other)
 
     def __subclasscheck__(cls, subclass):

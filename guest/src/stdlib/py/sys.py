@@ -131,7 +131,8 @@ def getswitchinterval():
 
 
 def setswitchinterval(interval, /):
-    pass
+    if float(interval) <= 0:
+        raise ValueError('switch interval must be strictly positive')
 
 
 def getallocatedblocks():
@@ -260,4 +261,4 @@ def _is_gil_enabled():
 
 
 def _is_interned(string, /):
-    return _hog_intern(string) is string
+    return type(string) is str and _hog_intern(string) is string
