@@ -238,7 +238,10 @@ impl Vm {
 
     fn load_range_item(&mut self, r: Gc<Range>, index: Value) -> R {
         if let Some(s) = index.get::<Slice>() {
-            let [start, stop, n] = match self.int_of(r.len).filter(|_| [s.start, s.stop, s.step].iter().all(|v| v.is_none() || v.is_small())) {
+            let [start, stop, n] = match self
+                .int_of(r.len)
+                .filter(|_| [s.start, s.stop, s.step].iter().all(|v| v.is_none() || v.is_small()))
+            {
                 Some(len) => {
                     let span = self.long_span(s.start, s.stop, s.step, len)?;
                     [span.start, span.stop, span.step].map(|i| self.new_int(i))
