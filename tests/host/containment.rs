@@ -123,6 +123,17 @@ fn loops_of_long_steps_stop_in_time() {
     }
 }
 
+/// Frames that are not alike, so none of them is left out as repeated.
+#[test]
+fn long_source_lines_make_no_huge_traceback() {
+    let text = "é".repeat(200_000);
+    let code = format!("def f(): x = '{text}'; return g()\ndef g(): x = '{text}'; return f()\nf()");
+    let start = Instant::now();
+    let error = ends(small(), &code);
+    assert_eq!(error.exc_type(), ExcType::RecursionError, "{}", error.message().unwrap_or_default());
+    assert!(start.elapsed() < Duration::from_secs(5), "took {:?}", start.elapsed());
+}
+
 #[test]
 fn memory_bombs_are_memory_errors() {
     for code in [

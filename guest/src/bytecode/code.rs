@@ -1,5 +1,7 @@
 //! What the compiler produces: [`CodeUnit`], plain data without heap references.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use num_bigint::BigInt;
@@ -19,7 +21,12 @@ pub struct Source {
     pub is_shown: bool,
     /// Failed asserts without a message show their operands.
     pub assert_reports: bool,
+    /// Columns of offsets in long lines that were asked for: all frames of a recursion have the same.
+    pub columns: RefCell<BTreeMap<u32, u32>>,
 }
+
+/// Bytes before an offset in its line beyond which the column is kept.
+const LONG_LINE: usize = 512;
 
 impl Source {
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
@@ -32,7 +39,14 @@ impl Source {
                 line_starts.push(i as u32 + 1);
             }
         }
-        Source { name: name.into(), text: text.into(), line_starts, is_shown: true, assert_reports: false }
+        Source {
+            name: name.into(),
+            text: text.into(),
+            line_starts,
+            is_shown: true,
+            assert_reports: false,
+            columns: RefCell::default(),
+        }
     }
 
     /// 1-based line of a byte offset.
@@ -52,8 +66,9 @@ impl Source {
         let line = self.line(offset);
         let start = self.line_starts[line as usize - 1] as usize;
         let end = (offset as usize).min(self.text.len());
-        let column = self.text.get(start..end).map_or(0, |s| s.chars().count());
-        (line, column as u32)
+        let column = || self.text.get(start..end).map_or(0, |s| s.chars().count()) as u32;
+        let long = end.saturating_sub(start) > LONG_LINE;
+        (line, if long { *self.columns.borrow_mut().entry(offset).or_insert_with(column) } else { column() })
     }
 }
 

@@ -345,7 +345,13 @@ fn traceback(vm: &mut Vm, args: &[Value]) -> R {
             .rev()
             .map(|t| {
                 let (start, end) = t.place();
-                FrameInfo { source: t.code.source.clone(), name: t.code.name.as_str().to_string(), start, end }
+                FrameInfo {
+                    source: t.code.source.clone(),
+                    name: t.code.name.as_str().to_string(),
+                    start,
+                    end,
+                    shows_line: true,
+                }
             })
             .collect(),
         None => vm.traceback_frames(args[0]),

@@ -13,6 +13,7 @@
 //! }
 //! ```
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::Vm;
@@ -61,7 +62,12 @@ pub struct FrameInfo {
     /// Byte offsets in the source.
     pub start: u32,
     pub end: u32,
+    /// Its line may be shown: those of all frames together are not too long.
+    pub shows_line: bool,
 }
+
+/// The most that a report shows of source lines, in bytes.
+const MAX_LINES: usize = 4 << 20;
 
 impl FrameInfo {
     /// The frame as tracebacks show it.
@@ -75,7 +81,7 @@ impl FrameInfo {
             end_line: end_line as usize,
             // Code that has not begun has a line only.
             columns: (self.start < self.end).then_some((column as usize, end_column as usize)),
-            source: self.source.is_shown.then_some(&*self.source.text),
+            source: (self.source.is_shown && self.shows_line).then_some(&*self.source.text),
         }
     }
 }
@@ -413,6 +419,7 @@ impl Vm {
     /// The frames of an exception's traceback, outermost first.
     pub fn traceback_frames(&self, e: Value) -> Vec<FrameInfo> {
         let Some(data) = self.exc_data(e) else { return Vec::new() };
+        let mut callees = BTreeMap::new();
         data.traceback
             .iter()
             .rev()
@@ -422,11 +429,14 @@ impl Vm {
                 if t.callee_only {
                     match unit.method_positions.binary_search_by_key(&t.pc, |p| p.0) {
                         Ok(i) => (_, start, end) = unit.method_positions[i],
-                        Err(_) => end = callee_end(&t.code.source.text, start, end),
+                        Err(_) => {
+                            let place = (Rc::as_ptr(&t.code.source), start, end);
+                            end = *callees.entry(place).or_insert_with(|| callee_end(&t.code.source.text, start, end));
+                        }
                     }
                 }
                 let name = t.code.name.as_str().to_string();
-                FrameInfo { source: t.code.source.clone(), name, start, end }
+                FrameInfo { source: t.code.source.clone(), name, start, end, shows_line: true }
             })
             .collect()
     }
@@ -473,6 +483,10 @@ impl Vm {
             todo.push(data.cause);
             todo.push(data.context);
             todo.extend(self.group_members(e));
+        }
+        let mut left = MAX_LINES;
+        for (_, frames) in &mut all {
+            limit_lines(frames, &mut left);
         }
         all
     }
@@ -755,6 +769,25 @@ fn callee_end(text: &str, start: u32, end: u32) -> u32 {
             _ => end,
         },
         Err(_) => end,
+    }
+}
+
+/// Lets frames show their lines while these have room, the innermost first.
+fn limit_lines(frames: &mut [FrameInfo], left: &mut usize) {
+    let mut before: Option<(*const Source, u32, u32, bool)> = None;
+    for frame in frames.iter_mut().rev() {
+        let place = (Rc::as_ptr(&frame.source), frame.start, frame.end);
+        frame.shows_line = match before {
+            // Repeated frames are shown a few times only.
+            Some((source, start, end, shown)) if (source, start, end) == place => shown,
+            _ => {
+                let length = frame.source.line_text(frame.source.line(frame.start)).len();
+                let fits = length <= *left;
+                *left -= if fits { length } else { 0 };
+                fits
+            }
+        };
+        before = Some((place.0, place.1, place.2, frame.shows_line));
     }
 }
 

@@ -10,6 +10,10 @@ use crate::vm::Vm;
 
 /// The largest object or document that is sent along with an exception, in bytes.
 const MAX_DATA_BYTES: usize = 64 << 10;
+/// The most frames that are sent along.
+const MAX_FRAMES: usize = 20_000;
+/// The most of source lines that is sent along with an exception, in bytes: frames beyond have none.
+const MAX_PREVIEWS: usize = 4 << 20;
 
 /// Text of a line of a source, without its end.
 fn source_line(source: &Source, line: u32) -> Option<String> {
@@ -27,7 +31,19 @@ fn describe(vm: &mut Vm, e: Value, stopped_by: Option<&str>) -> pb::RaisedExcept
     let class = vm.class_of(e);
     let known = names::exception(vm, class);
     let own = own_name(vm, class);
-    let mut traceback: Vec<_> = vm.traceback_frames(e).into_iter().map(frame).collect();
+    let mut frames = vm.traceback_frames(e);
+    // Those in the middle are mostly alike.
+    if frames.len() > MAX_FRAMES {
+        frames.drain(MAX_FRAMES / 2..frames.len() - MAX_FRAMES / 2);
+    }
+    let mut left = MAX_PREVIEWS;
+    for frame in frames.iter_mut().rev() {
+        let line = frame.source.line(frame.start);
+        let length = frame.source.line_text(line).len();
+        frame.shows_line = length <= left;
+        left -= if frame.shows_line { length } else { 0 };
+    }
+    let mut traceback: Vec<_> = frames.into_iter().map(frame).collect();
     let syntax = syntax_frame(vm, e);
     let message = match &syntax {
         Some((message, _)) => Some(message.clone()),
@@ -71,7 +87,7 @@ fn message(vm: &mut Vm, e: Value) -> Option<String> {
 fn frame(frame: crate::vm::interp::FrameInfo) -> pb::StackFrame {
     let (line, column) = frame.source.position(frame.start);
     let (end_line, end_column) = frame.source.position(frame.end);
-    let preview_line = source_line(&frame.source, line);
+    let preview_line = if frame.shows_line { source_line(&frame.source, line) } else { None };
     // A `raise` statement is its own explanation.
     let raises = preview_line.as_deref().and_then(|text| text.get(column as usize..));
     let hide_caret = raises.is_some_and(|text| text == "raise" || text.starts_with("raise "));
