@@ -6,8 +6,13 @@
 use std::fmt;
 
 use wasm_encoder::reencode::{Reencode, utils};
-use wasm_encoder::{CodeSection, Function, FunctionSection, ImportSection, Instruction, Module, TypeSection, ValType};
-use wasmparser::{FunctionBody, FunctionSectionReader, ImportSectionReader, Operator, TypeRef, TypeSectionReader};
+use wasm_encoder::{
+    CodeSection, Function, FunctionSection, ImportSection, Instruction, Module, NameMap, NameSection, TypeSection,
+    ValType,
+};
+use wasmparser::{
+    FunctionBody, FunctionSectionReader, ImportSectionReader, Name, Operator, TypeRef, TypeSectionReader,
+};
 
 const MODULE: &str = "hognose";
 
@@ -98,6 +103,22 @@ impl Reencode for Replacer {
             return Err(Error::UserError(NoCall(FUNCTIONS[*which].0)));
         }
         Ok(index - self.imports.iter().filter(|(import, _)| index > *import).count() as u32)
+    }
+
+    /// A guest that was not stripped names the imports as well: names are no references.
+    fn parse_custom_name_subsection(&mut self, names: &mut NameSection, section: Name<'_>) -> Result<(), Error> {
+        let Name::Function(functions) = section else {
+            return utils::parse_custom_name_subsection(self, names, section);
+        };
+        let mut kept = NameMap::new();
+        for naming in functions {
+            let naming = naming?;
+            if let Ok(index) = self.function_index(naming.index) {
+                kept.append(index, naming.name);
+            }
+        }
+        names.functions(&kept);
+        Ok(())
     }
 
     fn parse_function_body(&mut self, code: &mut CodeSection, body: FunctionBody<'_>) -> Result<(), Error> {
