@@ -448,8 +448,7 @@ impl Vm {
     #[inline]
     pub fn hash(&mut self, v: Value) -> R<i64> {
         if v.is_small() {
-            let i = v.as_small();
-            return Ok(if i == -1 { -2 } else { i });
+            return Ok(super::table::hash_of_small(v));
         }
         if let Some(s) = v.get::<Str>() {
             return Ok(self.hash_str(s) as i64);

@@ -2,6 +2,7 @@
 
 use super::heap::Gc;
 use super::layout::*;
+use super::table::ABSENT;
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
 
@@ -165,14 +166,27 @@ impl Vm {
     /// `d[key]`, or None.
     #[inline]
     pub fn dict_get(&mut self, d: Gc<Dict>, key: Value) -> R<Option<Value>> {
+        let place = d.table.place(key);
+        if let Some(e) = d.table.raw_entries().get(place) {
+            return Ok(Some(e.value));
+        }
+        if place == ABSENT {
+            return Ok(None);
+        }
         let hash = self.dict_hash(key)?;
         Ok(self.table_find(d, hash, key)?.map(|n| d.table.raw_entries()[n].value))
     }
     /// `d[key] = value`
     #[inline]
     pub fn dict_set(&mut self, mut d: Gc<Dict>, key: Value, value: Value) -> R<()> {
+        let place = d.table.place(key);
+        if let Some(e) = d.table.raw_entries_mut().get_mut(place) {
+            e.value = value;
+            return Ok(());
+        }
         let hash = self.dict_hash(key)?;
-        match self.table_find(d, hash, key)? {
+        let found = if place == ABSENT { None } else { self.table_find(d, hash, key)? };
+        match found {
             Some(n) => d.table.raw_entries_mut()[n].value = value,
             None => {
                 let growth = d.table.growth();

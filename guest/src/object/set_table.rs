@@ -3,6 +3,8 @@
 //! Items stand in the order of their hash slots, with the probing and growth of CPython's sets: programs print sets of numbers and
 //! expect to see the order that CPython shows.
 
+use super::layout::Str;
+use super::table::{ABSENT, UNKNOWN, hash_of_small, same_key};
 use super::value::Value;
 
 #[derive(Clone, Copy)]
@@ -119,6 +121,33 @@ impl SetTable {
                 return Some(Some(i));
             }
             (e.key.is_unbound() && e.hash == 0).then_some(None)
+        })
+    }
+    /// See [`Table::place`].
+    #[inline(never)]
+    pub fn place(&self, key: Value) -> usize {
+        let hash = match key.get::<Str>() {
+            Some(s) if s.hash != 0 => s.hash as i64,
+            None if key.is_small() => hash_of_small(key),
+            _ => return UNKNOWN,
+        };
+        if self.live == 0 {
+            return ABSENT;
+        }
+        let mut otherwise = ABSENT;
+        probe(self.mask(), hash, |n| {
+            let e = &self.slots[n];
+            if e.key.is_unbound() {
+                return (e.hash == 0).then_some(otherwise);
+            }
+            if e.hash == hash {
+                match same_key(e.key, key) {
+                    Some(true) => return Some(n),
+                    Some(false) => {}
+                    None => otherwise = UNKNOWN,
+                }
+            }
+            None
         })
     }
     /// Adds an item known to be absent. The caller has checked the budget for [`SetTable::growth`].

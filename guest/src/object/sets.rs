@@ -3,6 +3,7 @@
 use super::heap::Gc;
 use super::layout::*;
 use super::set_table::SetTable;
+use super::table::{ABSENT, UNKNOWN};
 use super::value::{R, Value};
 use crate::bytecode::ops::BinOp;
 use crate::vm::Vm;
@@ -31,6 +32,9 @@ impl Vm {
     /// Adds an item; false if it was there.
     #[inline]
     pub fn set_add(&mut self, s: Gc<Set>, key: Value) -> R<bool> {
+        if s.table.place(key) < s.table.raw_entries().len() {
+            return Ok(false);
+        }
         let hash = self.set_hash(key)?;
         self.set_add_hashed(s, hash, key)
     }
@@ -48,6 +52,10 @@ impl Vm {
         Ok(true)
     }
     pub fn set_contains(&mut self, s: Gc<Set>, key: Value) -> R<bool> {
+        let place = s.table.place(key);
+        if place != UNKNOWN {
+            return Ok(place != ABSENT);
+        }
         let hash = self.set_hash(key)?;
         Ok(self.table_find(s, hash, key)?.is_some())
     }

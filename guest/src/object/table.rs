@@ -7,6 +7,7 @@
 //! Searching takes a comparison that may run Python code. [`Table::version`] changes with every change of the keys, so
 //! that a caller notices when that code has altered the table.
 
+use super::layout::Str;
 use super::value::Value;
 
 pub struct Entry<V> {
@@ -29,6 +30,11 @@ pub struct Table<V> {
 }
 
 const SMALL: usize = 8;
+
+/// Beyond all positions: there is no such key.
+pub const ABSENT: usize = usize::MAX;
+/// Beyond all positions: a look does not tell.
+pub const UNKNOWN: usize = usize::MAX - 1;
 
 /// A slot of the index whose entry has been taken off the end: searches go on behind it.
 const GONE: u32 = u32::MAX;
@@ -70,6 +76,25 @@ fn next_version() -> u32 {
 #[inline(always)]
 pub fn fold(hash: i64) -> u32 {
     hash as u32 ^ ((hash >> 32) as u32).wrapping_mul(0x9e37_79b9)
+}
+
+/// The hash of a small int.
+#[inline(always)]
+pub fn hash_of_small(v: Value) -> i64 {
+    let n = v.as_small();
+    if n == -1 { -2 } else { n }
+}
+
+/// Whether a key is a small int or str that is looked for, if it is one itself.
+#[inline(always)]
+pub fn same_key(there: Value, wanted: Value) -> Option<bool> {
+    if there == wanted {
+        return Some(true);
+    }
+    match (there.get::<Str>(), wanted.get::<Str>()) {
+        (Some(a), Some(b)) => Some(a.same_text(&b)),
+        _ => Value::both_small(there, wanted).then_some(false),
+    }
 }
 
 impl<V: Copy> Default for Table<V> {
@@ -181,6 +206,50 @@ impl<V: Copy> Table<V> {
         }
     }
 
+    /// Position of a key that is a small int or a str with a known hash; [`ABSENT`], or [`UNKNOWN`] for other keys
+    /// and where a comparison takes more than a look. One small function without calls: it is the way of nearly all lookups.
+    #[inline(never)]
+    pub fn place(&self, key: Value) -> usize {
+        let hash = match key.get::<Str>() {
+            Some(s) if s.hash != 0 => fold(s.hash as i64),
+            None if key.is_small() => fold(hash_of_small(key)),
+            _ => return UNKNOWN,
+        };
+        let mut otherwise = ABSENT;
+        if self.index.is_empty() {
+            for (n, e) in self.entries.iter().enumerate() {
+                if e.key == key {
+                    return n;
+                }
+                if e.hash == hash && !e.key.is_unbound() {
+                    match same_key(e.key, key) {
+                        Some(true) => return n,
+                        Some(false) => {}
+                        None => otherwise = UNKNOWN,
+                    }
+                }
+            }
+            return otherwise;
+        }
+        let mut probe = Probe::new(hash, self.index.len() - 1);
+        loop {
+            let n = self.index[probe.at];
+            if n == 0 {
+                return otherwise;
+            }
+            if let Some(e) = self.entries.get(n as usize - 1)
+                && e.hash == hash
+                && !e.key.is_unbound()
+            {
+                match same_key(e.key, key) {
+                    Some(true) => return n as usize - 1,
+                    Some(false) => {}
+                    None => otherwise = UNKNOWN,
+                }
+            }
+            probe.advance();
+        }
+    }
     /// The same with a comparison that can raise and may change the table: `same` is given a candidate's key; the
     /// candidates are looked at one by one, starting over when the version has changed.
     pub fn candidates(&self, hash: u32, out: &mut Vec<(usize, Value)>) {

@@ -16,6 +16,7 @@ use crate::bytecode::ops::{BinOp, CmpOp, Instr, NO_REG, Reg};
 use crate::object::arith::{floor_div, floor_mod};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
+use crate::object::table::{ABSENT, UNKNOWN};
 use crate::object::value::{Raised, Value};
 
 /// Why a run ended.
@@ -646,7 +647,15 @@ impl Vm {
                                 }
                                 Instr::Is { negate, dst, a, b } => set!(dst, Value::bool((r!(a) == r!(b)) != negate)),
                                 Instr::In { negate, dst, item, container } => {
-                                    slow!(dst, self.contains(r!(container), r!(item), negate))
+                                    let (c, v) = (r!(container), r!(item));
+                                    if let Some(d) = c.get::<Dict>() {
+                                        let place = d.table.place(v);
+                                        if place != UNKNOWN {
+                                            set!(dst, Value::bool((place != ABSENT) != negate));
+                                            continue 'next;
+                                        }
+                                    }
+                                    slow!(dst, self.contains(c, v, negate))
                                 }
 
                                 Instr::Jump { off } => jump!(off),
@@ -809,6 +818,12 @@ impl Vm {
                                             }
                                         }
                                     }
+                                    if let Some(d) = o.get::<Dict>()
+                                        && let Some(e) = d.table.raw_entries().get(d.table.place(i))
+                                    {
+                                        set!(dst, e.value);
+                                        continue 'next;
+                                    }
                                     slow!(dst, self.load_item(o, i));
                                 }
                                 Instr::LoadItemI { dst, obj, imm } => {
@@ -849,6 +864,13 @@ impl Vm {
                                         }
                                     }
                                     let v = r!(src);
+                                    if let Some(mut d) = o.get::<Dict>() {
+                                        let place = d.table.place(i);
+                                        if let Some(e) = d.table.raw_entries_mut().get_mut(place) {
+                                            e.value = v;
+                                            continue 'next;
+                                        }
+                                    }
                                     check!(self.store_item(o, i, v));
                                 }
                                 Instr::DelItem { obj, index } => check!(self.del_item(r!(obj), r!(index))),
