@@ -21,6 +21,17 @@ impl Span {
     }
 }
 
+/// An end of a slice, `absent` when it is None, within a sequence; None for other values than small ints.
+#[inline(always)]
+fn plain_bound(v: Value, absent: usize, len: usize) -> Option<usize> {
+    if !v.is_small() {
+        return v.is_none().then_some(absent);
+    }
+    let n = v.as_small();
+    let n = if n < 0 { (n + len as i64).max(0) } else { n };
+    Some(n.min(len as i64) as usize)
+}
+
 impl Vm {
     /// `slice.indices(len)` and the number of items.
     pub fn slice_span(&mut self, s: Gc<Slice>, len: usize) -> R<Span> {
@@ -333,6 +344,21 @@ impl Vm {
 
     /// `o[lo:hi]`; may answer with a tail request.
     pub fn load_slice(&mut self, o: Value, lo: Value, hi: Value) -> R {
+        if let Some(s) = o.get::<Str>()
+            && s.is_ascii()
+        {
+            let len = s.len as usize;
+            if let (Some(from), Some(to)) = (plain_bound(lo, 0, len), plain_bound(hi, len, len)) {
+                return Ok(self.str_part(s, from, to.max(from)));
+            }
+        } else if let Some(list) = o.get::<List>() {
+            let len = list.items.len();
+            if let (Some(from), Some(to)) = (plain_bound(lo, 0, len), plain_bound(hi, len, len)) {
+                let items = &list.items[from..to.max(from)];
+                self.reserve(items.len() * 8)?;
+                return Ok(self.new_list(items.to_vec()));
+            }
+        }
         let lo = self.settled_index(lo)?;
         let hi = self.settled_index(hi)?;
         let len = match o.kind() {

@@ -29,6 +29,7 @@ pub struct Def {
     /// A method like any, though it has a special name.
     is_method: bool,
     once: bool,
+    lenient: bool,
     wording: Wording,
 }
 
@@ -53,6 +54,11 @@ impl Def {
     pub const fn once(self) -> Def {
         Def { once: true, ..self }
     }
+    /// Says that the function may be called without the slots of optional parameters at the end: it reads them with [`arg`].
+    /// Methods called all the time save a copy of their arguments so.
+    pub const fn lenient(self) -> Def {
+        Def { lenient: true, ..self }
+    }
     pub const fn worded(self, wording: Wording) -> Def {
         Def { wording, ..self }
     }
@@ -71,7 +77,7 @@ pub enum DefKind {
 }
 
 pub const fn def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
-    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No, is_method: false, once: false, wording: Wording::Usual }
+    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No, is_method: false, once: false, lenient: false, wording: Wording::Usual }
 }
 /// A class method: the first argument is the class.
 pub const fn class_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
@@ -119,7 +125,14 @@ pub struct NativeDef {
     pub quick: Quick,
     /// See [`Def::once`].
     pub once: bool,
+    lenient: bool,
     wording: Wording,
+}
+
+/// An argument, or Unbound: see [`Def::lenient`].
+#[inline(always)]
+pub fn arg(args: &[Value], n: usize) -> Value {
+    args.get(n).copied().unwrap_or(Value::UNBOUND)
 }
 
 impl NativeDef {
@@ -174,12 +187,18 @@ impl NativeDef {
             wrapper: owned && d.name.starts_with("__") && !d.is_method,
             quick: d.quick,
             once: d.once,
+            lenient: d.lenient,
             wording: d.wording,
         }))
     }
 }
 
 impl NativeDef {
+    /// Whether the function can be called with just so many positional arguments, as they are.
+    #[inline(always)]
+    pub fn fits(&self, given: usize) -> bool {
+        self.simple && (given == self.slots || self.lenient && (self.min_positional..self.slots).contains(&given))
+    }
     pub fn takes_keywords(&self) -> bool {
         self.any_keyword
     }

@@ -3,7 +3,7 @@
 use crate::builtins::class_arg;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{class_def, def, static_def};
+use crate::object::native::{arg, class_def, def, static_def};
 use crate::object::value::{R, Value};
 use crate::types::generic_alias;
 use crate::vm::Vm;
@@ -17,12 +17,12 @@ pub fn init(vm: &mut Vm) {
             def("__init__", "self, /, *args, **kwargs", init_),
             def("clear", "self, /", clear),
             def("copy", "self, /", copy),
-            def("get", "self, key, default=None, /", get),
+            def("get", "self, key, default=None, /", get).lenient(),
             def("items", "self, /", items),
             def("keys", "self, /", keys),
-            def("pop", "self, key, default=, /", pop),
+            def("pop", "self, key, default=, /", pop).lenient(),
             def("popitem", "self, /", popitem),
-            def("setdefault", "self, key, default=None, /", setdefault),
+            def("setdefault", "self, key, default=None, /", setdefault).lenient(),
             def("update", "self, /, *args, **kwargs", update),
             def("values", "self, /", values),
             def("__reversed__", "self, /", reversed).method(),
@@ -130,7 +130,7 @@ fn copy(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn get(vm: &mut Vm, args: &[Value]) -> R {
     let dict = this(vm, args);
-    Ok(vm.dict_get(dict, args[1])?.or(args[2].given()).unwrap_or(Value::NONE))
+    Ok(vm.dict_get(dict, args[1])?.or(arg(args, 2).given()).unwrap_or(Value::NONE))
 }
 fn keys(vm: &mut Vm, args: &[Value]) -> R {
     let dict = this(vm, args);
@@ -150,7 +150,7 @@ fn pop(vm: &mut Vm, args: &[Value]) -> R {
     let found = if dict.table.is_empty() { None } else { vm.dict_remove(dict, args[1])? };
     match found {
         Some((_, v)) => Ok(v),
-        None => match args[2].given() {
+        None => match arg(args, 2).given() {
             Some(d) => Ok(d),
             None => Err(vm.key_error(args[1])),
         },
@@ -168,7 +168,7 @@ fn popitem(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn setdefault(vm: &mut Vm, args: &[Value]) -> R {
     let (dict, key) = (this(vm, args), args[1]);
-    let default = args[2].given().unwrap_or(Value::NONE);
+    let default = arg(args, 2).given().unwrap_or(Value::NONE);
     vm.dict_setdefault(dict, key, default)
 }
 fn reversed(vm: &mut Vm, args: &[Value]) -> R {

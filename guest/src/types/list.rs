@@ -4,7 +4,7 @@ use crate::builtins::class_arg;
 use crate::builtins::iteration::sort_list;
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{class_def, def, static_def};
+use crate::object::native::{arg, class_def, def, static_def};
 use crate::object::value::{R, Value};
 use crate::types::{check_init_arguments, check_one_argument, generic_alias};
 use crate::vm::Vm;
@@ -25,7 +25,7 @@ pub fn init(vm: &mut Vm) {
             def("extend", "self, iterable, /", extend),
             def("index", "self, value, start=0, stop=9223372036854775807, /", index),
             def("insert", "self, index, object, /", insert),
-            def("pop", "self, index=-1, /", pop),
+            def("pop", "self, index=-1, /", pop).lenient(),
             def("remove", "self, value, /", remove),
             def("reverse", "self, /", reverse),
             def("sort", "self, /, *, key=None, reverse=False", sort),
@@ -136,7 +136,7 @@ fn insert(vm: &mut Vm, args: &[Value]) -> R {
     Ok(Value::NONE)
 }
 fn pop(vm: &mut Vm, args: &[Value]) -> R {
-    let i = match args[1].given() {
+    let i = match arg(args, 1).given() {
         None => -1,
         Some(i) if i.is_small() => i.as_small(),
         Some(i) => vm.index_i64(i)?,

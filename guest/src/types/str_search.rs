@@ -4,7 +4,7 @@ use memchr::memmem;
 
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::def;
+use crate::object::native::{arg, def};
 use crate::object::strings::{BUFFER_FROM, copy_text};
 use crate::object::value::{R, Raised, Value};
 use crate::text::chars;
@@ -16,23 +16,23 @@ pub fn init(vm: &mut Vm) {
     vm.add_methods(
         class,
         &[
-            def("find", FIND, find),
-            def("rfind", FIND, rfind),
-            def("index", FIND, index),
-            def("rindex", FIND, rindex),
-            def("count", FIND, count),
-            def("startswith", "self, prefix, start=None, end=None, /", startswith),
-            def("endswith", "self, suffix, start=None, end=None, /", endswith),
-            def("replace", "self, old, new, /, count=-1", replace),
-            def("split", "self, sep=None, maxsplit=-1", split),
+            def("find", FIND, find).lenient(),
+            def("rfind", FIND, rfind).lenient(),
+            def("index", FIND, index).lenient(),
+            def("rindex", FIND, rindex).lenient(),
+            def("count", FIND, count).lenient(),
+            def("startswith", "self, prefix, start=None, end=None, /", startswith).lenient(),
+            def("endswith", "self, suffix, start=None, end=None, /", endswith).lenient(),
+            def("replace", "self, old, new, /, count=-1", replace).lenient(),
+            def("split", "self, sep=None, maxsplit=-1", split).lenient(),
             def("rsplit", "self, sep=None, maxsplit=-1", rsplit),
             def("splitlines", "self, keepends=False", splitlines),
             def("partition", "self, sep, /", partition),
             def("rpartition", "self, sep, /", rpartition),
             def("join", "self, iterable, /", join),
-            def("strip", "self, chars=None, /", strip),
-            def("lstrip", "self, chars=None, /", lstrip),
-            def("rstrip", "self, chars=None, /", rstrip),
+            def("strip", "self, chars=None, /", strip).lenient(),
+            def("lstrip", "self, chars=None, /", lstrip).lenient(),
+            def("rstrip", "self, chars=None, /", rstrip).lenient(),
             def("removeprefix", "self, prefix, /", removeprefix),
             def("removesuffix", "self, suffix, /", removesuffix),
         ],
@@ -87,7 +87,7 @@ pub fn window(vm: &mut Vm, len: usize, start: Value, end: Value) -> R<Option<(us
 }
 
 /// The same in bytes of a str.
-fn byte_window(vm: &mut Vm, s: Gc<Str>, args: &[Value]) -> R<Option<(usize, usize)>> {
+fn byte_window(vm: &mut Vm, s: Gc<Str>, args: [Value; 2]) -> R<Option<(usize, usize)>> {
     if args[0].is_unbound() && args[1].is_unbound() {
         return Ok(Some((0, s.len as usize)));
     }
@@ -99,7 +99,7 @@ fn byte_window(vm: &mut Vm, s: Gc<Str>, args: &[Value]) -> R<Option<(usize, usiz
 fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize>> {
     let s = this(vm, args);
     let needle = str_arg(vm, name, 1, args[1])?;
-    let Some((from, to)) = byte_window(vm, s, &args[2..])? else { return Ok(None) };
+    let Some((from, to)) = byte_window(vm, s, [arg(args, 2), arg(args, 3)])? else { return Ok(None) };
     let hay = &s.as_bytes()[from..to];
     if needle.len() > hay.len() {
         return Ok(None);
@@ -134,7 +134,7 @@ fn rindex(vm: &mut Vm, args: &[Value]) -> R {
 fn count(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
     let needle = str_arg(vm, "count", 1, args[1])?;
-    let Some((from, to)) = byte_window(vm, s, &args[2..])? else { return Ok(Value::small(0)) };
+    let Some((from, to)) = byte_window(vm, s, [arg(args, 2), arg(args, 3)])? else { return Ok(Value::small(0)) };
     let text = &s.as_str()[from..to];
     vm.work(text.len())?;
     let n = match needle.as_bytes() {
@@ -154,12 +154,12 @@ fn endswith(vm: &mut Vm, args: &[Value]) -> R {
 fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> bool) -> R {
     let s = this(vm, args);
     if let Some(affix) = args[1].get::<Str>()
-        && args[2].is_unbound()
+        && arg(args, 2).is_unbound()
     {
         vm.work(affix.len as usize)?;
         return Ok(Value::bool(test(s.as_bytes(), affix.as_bytes())));
     }
-    let window = byte_window(vm, s, &args[2..])?;
+    let window = byte_window(vm, s, [arg(args, 2), arg(args, 3)])?;
     if let Some(affix) = vm.str_of(args[1]) {
         vm.work(affix.len())?;
         return Ok(Value::bool(window.is_some_and(|(from, to)| test(&s.as_bytes()[from..to], affix.as_bytes()))));
@@ -187,7 +187,7 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
     str_arg(vm, "replace", 1, args[1])?;
     str_arg(vm, "replace", 2, args[2])?;
     let (old, new) = (vm.as_::<Str>(args[1]).expect("checked"), vm.as_::<Str>(args[2]).expect("checked"));
-    let limit = match args[3].given() {
+    let limit = match arg(args, 3).given() {
         None => usize::MAX,
         Some(v) => match vm.index_i64(v)? {
             n if n < 0 => usize::MAX,
@@ -280,8 +280,8 @@ fn separator<'a>(vm: &mut Vm, v: Value) -> R<Option<&'a str>> {
 
 fn split(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
-    let limit = split_limit(vm, args[2])?;
-    let sep = separator(vm, args[1])?;
+    let limit = split_limit(vm, arg(args, 2))?;
+    let sep = separator(vm, arg(args, 1))?;
     vm.work(s.len as usize)?;
     let mut out = Vec::new();
     match sep {
@@ -563,7 +563,7 @@ fn strip_ascii(vm: &mut Vm, s: Gc<Str>, set: Option<&str>, left: bool, right: bo
 }
 fn strip_by(vm: &mut Vm, args: &[Value], name: &str, left: bool, right: bool) -> R {
     let s = this(vm, args);
-    let set = match args[1].given() {
+    let set = match arg(args, 1).given() {
         None | Some(Value::NONE) => None,
         Some(v) => match vm.str_of(v) {
             Some(set) => Some(set),

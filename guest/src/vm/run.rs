@@ -1278,8 +1278,7 @@ impl Vm {
                                         }
                                     }
                                     if let Some(n) = callee.get::<Native>()
-                                        && n.def.simple
-                                        && n.def.slots == argc as usize + 1
+                                        && n.def.fits(argc as usize + 1)
                                         && n.owner.is_some()
                                         && !receiver.is_unbound()
                                     {

@@ -389,7 +389,7 @@ impl Vm {
                     cache.index = match m.get::<Function>() {
                         _ if !kw.is_empty() => IC_VALUE,
                         Some(f) if f.code.flags & code_flags::SIMPLE != 0 && f.code.npos as usize == given => IC_PUSH,
-                        None if m.get::<Native>().is_some_and(|n| n.def.simple && n.def.slots == given) => IC_NATIVE,
+                        None if m.get::<Native>().is_some_and(|n| n.def.fits(given)) => IC_NATIVE,
                         _ => IC_VALUE,
                     };
                     if kw.is_empty() && args.len() < 256 {
@@ -438,7 +438,7 @@ impl Vm {
     #[inline]
     pub(crate) fn call_native_method(&mut self, native: Gc<Native>, args: &[Value]) -> R {
         let def = native.def;
-        if def.simple && args.len() == def.slots {
+        if def.fits(args.len()) {
             self.current_native = native.value();
             return (def.f)(self, args);
         }
