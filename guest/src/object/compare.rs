@@ -447,13 +447,10 @@ impl Vm {
     /// `hash(v)`, now.
     #[inline]
     pub fn hash(&mut self, v: Value) -> R<i64> {
-        if v.is_small() {
-            return Ok(super::table::hash_of_small(v));
+        match super::table::plain_hash(v) {
+            Some(hash) => Ok(hash),
+            None => self.hash_slow(v),
         }
-        if let Some(s) = v.get::<Str>() {
-            return Ok(self.hash_str(s) as i64);
-        }
-        self.hash_slow(v)
     }
     /// Hash as the tables store it.
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::heap::Gc;
 use super::layout::*;
-use super::table::ABSENT;
+use super::table::{ABSENT, same_key};
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
 
@@ -64,54 +64,13 @@ impl HasTable for Gc<Set> {
     }
 }
 
-/// Equality of keys as containers see it, where it takes no more than a look; None otherwise.
-#[inline(always)]
-fn quick_equal(a: Value, b: Value) -> Option<bool> {
-    if a == b {
-        return Some(true);
-    }
-    if !a.is_ptr() && !b.is_ptr() {
-        return if a.is_small() && b.is_small() { Some(false) } else { None };
-    }
-    match (a.kind(), b.kind()) {
-        (Kind::Str, Kind::Str) => {
-            let (a, b) = (a.cast::<Str>(), b.cast::<Str>());
-            Some(a.same_text(&b))
-        }
-        (Kind::Tuple, Kind::Tuple) => quick_equal_tuples(a.cast(), b.cast(), 3),
-        _ => None,
-    }
-}
-/// The same for tuples, which may hold others so deep.
-#[inline(never)]
-fn quick_equal_tuples(a: Gc<Tuple>, b: Gc<Tuple>, depth: u32) -> Option<bool> {
-    if a.len != b.len {
-        return Some(false);
-    }
-    for (x, y) in a.items().iter().zip(b.items()) {
-        let same = match (x.get::<Str>(), y.get::<Str>()) {
-            _ if x == y => true,
-            (Some(s), Some(t)) => s.same_text(&t),
-            _ if Value::both_small(*x, *y) => false,
-            _ => match (x.get::<Tuple>(), y.get::<Tuple>()) {
-                (Some(t), Some(u)) if depth > 0 => quick_equal_tuples(t, u, depth - 1)?,
-                _ => return None,
-            },
-        };
-        if !same {
-            return Some(false);
-        }
-    }
-    Some(true)
-}
-
 impl Vm {
     /// Position of a key. Compares as containers do; user-defined `__eq__` runs in a nested run.
     #[inline]
     pub fn table_find<T: HasTable>(&mut self, t: T, hash: T::Hash, key: Value) -> R<Option<usize>> {
         let mut unsure = false;
         let found = t.find(hash, |k| {
-            quick_equal(k, key).unwrap_or_else(|| {
+            same_key(k, key).unwrap_or_else(|| {
                 unsure = true;
                 false
             })

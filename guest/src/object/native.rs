@@ -77,7 +77,17 @@ pub enum DefKind {
 }
 
 pub const fn def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {
-    Def { name, sig, f, kind: DefKind::Plain, quick: Quick::No, is_method: false, once: false, lenient: false, wording: Wording::Usual }
+    Def {
+        name,
+        sig,
+        f,
+        kind: DefKind::Plain,
+        quick: Quick::No,
+        is_method: false,
+        once: false,
+        lenient: false,
+        wording: Wording::Usual,
+    }
 }
 /// A class method: the first argument is the class.
 pub const fn class_def(name: &'static str, sig: &'static str, f: NativeFn) -> Def {

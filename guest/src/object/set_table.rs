@@ -3,8 +3,7 @@
 //! Items stand in the order of their hash slots, with the probing and growth of CPython's sets: programs print sets of numbers and
 //! expect to see the order that CPython shows.
 
-use super::layout::Str;
-use super::table::{ABSENT, UNKNOWN, hash_of_small, same_key};
+use super::table::{ABSENT, UNKNOWN, plain_hash, same_key};
 use super::value::Value;
 
 #[derive(Clone, Copy)]
@@ -123,14 +122,10 @@ impl SetTable {
             (e.key.is_unbound() && e.hash == 0).then_some(None)
         })
     }
-    /// See [`Table::place`].
+    /// See [`super::table::Table::place`].
     #[inline(never)]
     pub fn place(&self, key: Value) -> usize {
-        let hash = match key.get::<Str>() {
-            Some(s) if s.hash != 0 => s.hash as i64,
-            None if key.is_small() => hash_of_small(key),
-            _ => return UNKNOWN,
-        };
+        let Some(hash) = plain_hash(key) else { return UNKNOWN };
         if self.live == 0 {
             return ABSENT;
         }

@@ -111,12 +111,7 @@ impl Vm {
     /// The hash of a str, computed once.
     #[inline(always)]
     pub fn hash_str(&self, s: Gc<Str>) -> u64 {
-        if s.hash != 0 {
-            return s.hash;
-        }
-        let h = hash_bytes(s.as_bytes());
-        s.m().hash = h;
-        h
+        s.text_hash()
     }
 
     /// `a + b`
@@ -331,6 +326,19 @@ pub unsafe fn copy_text(from: *const u8, to: *mut u8, len: usize) {
             17..=32 => both_ends::<[u64; 2]>(from, to, len),
             _ => std::ptr::copy_nonoverlapping(from, to, len),
         }
+    }
+}
+
+impl Gc<Str> {
+    /// The hash of the text, computed once.
+    #[inline(always)]
+    pub fn text_hash(self) -> u64 {
+        if self.hash != 0 { self.hash } else { self.make_hash() }
+    }
+    #[inline(never)]
+    fn make_hash(mut self) -> u64 {
+        self.hash = hash_bytes(self.as_bytes());
+        self.hash
     }
 }
 

@@ -7,8 +7,10 @@
 //! Searching takes a comparison that may run Python code. [`Table::version`] changes with every change of the keys, so
 //! that a caller notices when that code has altered the table.
 
-use super::layout::Str;
+use super::heap::Gc;
+use super::layout::{Str, Tuple};
 use super::value::Value;
+use crate::text::hash::TupleHasher;
 
 pub struct Entry<V> {
     pub hash: u32,
@@ -85,16 +87,66 @@ pub fn hash_of_small(v: Value) -> i64 {
     if n == -1 { -2 } else { n }
 }
 
-/// Whether a key is a small int or str that is looked for, if it is one itself.
+/// The hash of a small int, a str, or a tuple of such.
+#[inline(always)]
+pub fn plain_hash(key: Value) -> Option<i64> {
+    if key.is_small() {
+        return Some(hash_of_small(key));
+    }
+    if let Some(s) = key.get::<Str>() {
+        return Some(s.text_hash() as i64);
+    }
+    let t = key.get::<Tuple>()?;
+    if t.hash != 0 { Some(t.hash as i64) } else { hash_of_tuple(t) }
+}
+#[inline(never)]
+fn hash_of_tuple(mut t: Gc<Tuple>) -> Option<i64> {
+    let mut hasher = TupleHasher::default();
+    for item in t.items() {
+        let hash = if item.is_small() { hash_of_small(*item) } else { item.get::<Str>()?.text_hash() as i64 };
+        hasher.add(hash);
+    }
+    let hash = hasher.finish();
+    t.hash = hash as u64;
+    Some(hash)
+}
+
+/// Whether a key is the one that is looked for, which has a [`plain_hash`]; None where that takes more than a look.
 #[inline(always)]
 pub fn same_key(there: Value, wanted: Value) -> Option<bool> {
     if there == wanted {
         return Some(true);
     }
+    if !there.is_ptr() || !wanted.is_ptr() {
+        return Value::both_small(there, wanted).then_some(false);
+    }
     match (there.get::<Str>(), wanted.get::<Str>()) {
         (Some(a), Some(b)) => Some(a.same_text(&b)),
-        _ => Value::both_small(there, wanted).then_some(false),
+        (None, None) => same_tuples(there.get()?, wanted.get()?, 3),
+        _ => None,
     }
+}
+/// Whether tuples are equal, which may hold others so deep.
+#[inline(never)]
+fn same_tuples(a: Gc<Tuple>, b: Gc<Tuple>, depth: u32) -> Option<bool> {
+    if a.len != b.len {
+        return Some(false);
+    }
+    for (x, y) in a.items().iter().zip(b.items()) {
+        let same = match (x.get::<Str>(), y.get::<Str>()) {
+            _ if x == y => true,
+            (Some(s), Some(t)) => s.same_text(&t),
+            _ if Value::both_small(*x, *y) => false,
+            _ => match (x.get::<Tuple>(), y.get::<Tuple>()) {
+                (Some(t), Some(u)) if depth > 0 => same_tuples(t, u, depth - 1)?,
+                _ => return None,
+            },
+        };
+        if !same {
+            return Some(false);
+        }
+    }
+    Some(true)
 }
 
 impl<V: Copy> Default for Table<V> {
@@ -206,15 +258,12 @@ impl<V: Copy> Table<V> {
         }
     }
 
-    /// Position of a key that is a small int or a str with a known hash; [`ABSENT`], or [`UNKNOWN`] for other keys
-    /// and where a comparison takes more than a look. One small function without calls: it is the way of nearly all lookups.
+    /// Position of a key that has a [`plain_hash`]; [`ABSENT`], or [`UNKNOWN`] for other keys and where a comparison takes more
+    /// than a look. One small function: it is the way of nearly all lookups.
     #[inline(never)]
     pub fn place(&self, key: Value) -> usize {
-        let hash = match key.get::<Str>() {
-            Some(s) if s.hash != 0 => fold(s.hash as i64),
-            None if key.is_small() => fold(hash_of_small(key)),
-            _ => return UNKNOWN,
-        };
+        let Some(hash) = plain_hash(key) else { return UNKNOWN };
+        let hash = fold(hash);
         let mut otherwise = ABSENT;
         if self.index.is_empty() {
             for (n, e) in self.entries.iter().enumerate() {

@@ -278,6 +278,9 @@ fn separator<'a>(vm: &mut Vm, v: Value) -> R<Option<&'a str>> {
     }
 }
 
+/// Texts up to this length are searched byte by byte.
+const SHORT: usize = 48;
+
 fn split(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
     let limit = split_limit(vm, arg(args, 2))?;
@@ -295,8 +298,15 @@ fn split(vm: &mut Vm, args: &[Value]) -> R {
                 pieces_made(vm, out.len())
             };
             if let [byte] = sep.as_bytes() {
-                for found in memchr::memchr_iter(*byte, bytes).take(limit) {
-                    push(vm, found)?;
+                // For a short text the search would take longer to begin than to do.
+                if bytes.len() <= SHORT {
+                    for found in (0..bytes.len()).filter(|n| bytes[*n] == *byte).take(limit) {
+                        push(vm, found)?;
+                    }
+                } else {
+                    for found in memchr::memchr_iter(*byte, bytes).take(limit) {
+                        push(vm, found)?;
+                    }
                 }
             } else {
                 for found in memmem::find_iter(bytes, sep.as_bytes()).take(limit) {

@@ -844,6 +844,18 @@ impl Vm {
                                             set!(dst, *v);
                                             continue 'next;
                                         }
+                                    } else if let Some(s) = o.get::<Str>()
+                                        && s.is_ascii()
+                                    {
+                                        let n = if imm < 0 {
+                                            (s.len as usize).wrapping_add(imm as usize)
+                                        } else {
+                                            imm as usize
+                                        };
+                                        if let Some(byte) = s.as_bytes().get(n) {
+                                            set!(dst, self.types.ascii_chars[*byte as usize & 127]);
+                                            continue 'next;
+                                        }
                                     }
                                     slow!(dst, self.load_item(o, Value::small(imm as i64)));
                                 }
