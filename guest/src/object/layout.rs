@@ -254,8 +254,14 @@ objects! {
     /// Attribute of a builtin type, or a slot of a class with `__slots__`.
     GetSet { def: &'static GetSetDef, owner: Gc<Type> }
     SlotMember { name: Gc<Str>, owner: Gc<Type>, doc: Value }
-    /// State of an exception: the payload of its instance.
+    /// State of an exception: the payload of its instance, and its [`InstanceExt`] at once, so that raising one takes an
+    /// allocation less. Begins with the same fields.
     ExcData {
+        overflow: Vec<Value>,
+        dict: Option<Gc<Dict>>,
+        members: Option<Gc<Dict>>,
+        payload: Value,
+        host_id: Option<HostId>,
         args: Value,
         cause: Value,
         context: Value,
@@ -310,6 +316,16 @@ objects! {
 }
 
 unsafe impl Send for NativeDef {}
+
+/// See [`ExcData`].
+const _: () = {
+    use std::mem::offset_of;
+    assert!(offset_of!(ExcData, overflow) == offset_of!(InstanceExt, overflow));
+    assert!(offset_of!(ExcData, dict) == offset_of!(InstanceExt, dict));
+    assert!(offset_of!(ExcData, members) == offset_of!(InstanceExt, members));
+    assert!(offset_of!(ExcData, payload) == offset_of!(InstanceExt, payload));
+    assert!(offset_of!(ExcData, host_id) == offset_of!(InstanceExt, host_id));
+};
 
 /// Rarely changed attributes of a function.
 pub struct FunctionExtra {
@@ -630,6 +646,14 @@ pub unsafe fn refers(p: *const Header) -> bool {
     }
 }
 
+fn trace_ext(ext: &InstanceExt, heap: &mut Heap) {
+    heap.mark_all(&ext.overflow);
+    for d in [ext.dict, ext.members].into_iter().flatten() {
+        heap.mark_gc(d);
+    }
+    heap.mark(ext.payload);
+}
+
 /// Marks what an object refers to.
 ///
 /// # Safety
@@ -760,14 +784,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                     heap.mark_gc(ext);
                 }
             }
-            Kind::InstanceExt => {
-                let ext = as_!(InstanceExt);
-                heap.mark_all(&ext.overflow);
-                for d in [ext.dict, ext.members].into_iter().flatten() {
-                    heap.mark_gc(d);
-                }
-                heap.mark(ext.payload);
-            }
+            Kind::InstanceExt => trace_ext(as_!(InstanceExt), heap),
             Kind::Module => {
                 let m = as_!(Module);
                 heap.mark(m.name);
@@ -838,6 +855,7 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                 heap.mark(s.doc);
             }
             Kind::ExcData => {
+                trace_ext(as_!(InstanceExt), heap);
                 let e = as_!(ExcData);
                 heap.mark_all(&[e.args, e.cause, e.context, e.shown]);
                 heap.mark_all(&e.kept);

@@ -133,7 +133,8 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(e);
     }
     // Keywords are for __init__; builtin exceptions take only those they know.
-    let has_python_init = vm.lookup(class, own_init).is_some_and(|m| !m.is_kind(Kind::Native));
+    let has_python_init = class.flags & type_flags::HEAP != 0
+        && vm.lookup(class, own_init).is_some_and(|m| !m.is_kind(Kind::Native));
     set_from_args(vm, e, class, &args[2..], if has_python_init { Value::UNBOUND } else { args[1] })?;
     Ok(e)
 }
@@ -167,6 +168,10 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
         return Ok(());
     }
     let t = &vm.types;
+    // The commonest ones first.
+    if args.len() < 2 && kwargs.is_unbound() && vm.is_subtype(class, t.OSError) {
+        return Ok(());
+    }
     let s = vm.sym;
     let first = args.first().copied();
     let mut known: &[Gc<Str>] = &[];

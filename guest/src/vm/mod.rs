@@ -539,10 +539,15 @@ impl Vm {
     pub fn new_exception(&mut self, class: Gc<Type>, args: &[Value]) -> Value {
         let args = self.new_tuple(args);
         let shape = self.types.exc_data.root;
-        let data = self.heap.alloc(
+        let mut data = self.heap.alloc(
             shape,
             ExcData {
                 header: HEADER,
+                overflow: Vec::new(),
+                dict: None,
+                members: None,
+                payload: Value::UNBOUND,
+                host_id: None,
                 args,
                 cause: Value::NONE,
                 context: Value::NONE,
@@ -553,8 +558,9 @@ impl Vm {
                 unbound: 0,
             },
         );
+        data.payload = data.value();
         let mut instance = self.new_instance(class);
-        instance.ext_mut(&mut self.heap).payload = data.value();
+        instance.ext = Some(Gc::from_raw(data.as_ptr() as *mut InstanceExt));
         instance.value()
     }
     /// The state of an exception instance.
