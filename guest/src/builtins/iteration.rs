@@ -19,7 +19,7 @@ pub fn init(vm: &mut Vm) {
         "builtins",
         &[
             def("iter", "object, sentinel=, /", iter),
-            def("next", "iterator, default=, /", next).quick(Quick::Next),
+            def("next", "iterator, default=, /", next).quick(Quick::Next).lenient(),
             def("aiter", "async_iterable, /", aiter),
             def("anext", "aiterator, default=, /", anext),
             def("sum", "iterable, /, start=0", sum).quick(Quick::Sum),
@@ -59,7 +59,7 @@ fn iter(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn next(vm: &mut Vm, args: &[Value]) -> R {
     let it = args[0];
-    let default = args[1].given();
+    let default = arg(args, 1).given();
     if let Some(g) = it.get::<Generator>()
         && g.kind == GenKind::Generator
     {

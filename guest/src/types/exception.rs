@@ -133,8 +133,8 @@ fn new(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(e);
     }
     // Keywords are for __init__; builtin exceptions take only those they know.
-    let has_python_init = class.flags & type_flags::HEAP != 0
-        && vm.lookup(class, own_init).is_some_and(|m| !m.is_kind(Kind::Native));
+    let has_python_init =
+        class.flags & type_flags::HEAP != 0 && vm.lookup(class, own_init).is_some_and(|m| !m.is_kind(Kind::Native));
     set_from_args(vm, e, class, &args[2..], if has_python_init { Value::UNBOUND } else { args[1] })?;
     Ok(e)
 }

@@ -1124,13 +1124,12 @@ impl Vm {
                                                 }
                                             }
                                             save!();
-                                            let result =
-                                                if n.def.simple && n.def.slots == argc as usize && n.owner.is_none() {
-                                                    self.current_native = callee;
-                                                    (n.def.f)(self, args)
-                                                } else {
-                                                    self.call_native(n, None, args, &[])
-                                                };
+                                            let result = if n.def.fits(argc as usize) && n.owner.is_none() {
+                                                self.current_native = callee;
+                                                (n.def.f)(self, args)
+                                            } else {
+                                                self.call_native(n, None, args, &[])
+                                            };
                                             match result {
                                                 Ok(v) => {
                                                     set!(dst, v);
