@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{Wording, def, static_def};
+use crate::object::native::{Wording, arg, def, static_def};
 use crate::object::value::{R, Value};
 use crate::text::surrogates;
 use crate::vm::Vm;
