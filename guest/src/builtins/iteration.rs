@@ -676,8 +676,12 @@ fn reversed(vm: &mut Vm, args: &[Value]) -> R {
         _ => {}
     }
     let (g, l) = (vm.sym.__getitem__, vm.sym.__len__);
-    if vm.lookup(class, g).is_none() || vm.lookup(class, l).is_none() || v.is_kind(Kind::Type) {
+    if vm.lookup(class, g).is_none() || v.is_kind(Kind::Type) {
         let message = format!("'{}' object is not reversible", vm.type_name(v));
+        return Err(vm.type_error(message));
+    }
+    if vm.lookup(class, l).is_none() {
+        let message = format!("object of type '{}' has no len()", vm.type_name(v));
         return Err(vm.type_error(message));
     }
     let len = vm.len(v)?;

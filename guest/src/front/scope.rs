@@ -93,6 +93,8 @@ pub mod flag {
     /// Iteration variable of a comprehension.
     pub const ITERATION: u16 = 1 << 8;
     pub const TYPE_PARAM: u16 = 1 << 9;
+    /// Bound by imports only: a `global` may still follow.
+    pub const IMPORTED: u16 = 1 << 11;
 }
 
 /// Where the value of a name lives, seen from one scope.
@@ -173,11 +175,23 @@ impl Scope {
 
     pub fn add(&mut self, name: &Name, flags: u16, range: TextRange) {
         if let Some(&i) = self.index.get(name.as_str()) {
-            self.symbols[i].flags |= flags;
+            let known = &mut self.symbols[i].flags;
+            let is_bound_otherwise = |f: u16| f & flag::BOUND != 0 && f & flag::IMPORTED == 0;
+            let otherwise = is_bound_otherwise(*known) || is_bound_otherwise(flags);
+            *known |= flags;
+            if otherwise {
+                *known &= !flag::IMPORTED;
+            }
         } else {
             self.index.insert(name.clone(), self.symbols.len());
             self.symbols.push(Symbol { name: name.clone(), flags, place: Place::Unresolved, range });
         }
+    }
+
+    /// A `global` or `nonlocal` declaration: errors about the name point at it.
+    pub fn declare(&mut self, name: &Name, flags: u16, statement: TextRange) {
+        self.add(name, flags, statement);
+        self.symbols[self.index[name]].range = statement;
     }
 
     fn add_free(&mut self, name: &Name) {

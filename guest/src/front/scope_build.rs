@@ -251,13 +251,13 @@ impl<'a> Builder<'a> {
                 s.msg.iter().try_for_each(|e| self.expr(e))
             }
             Stmt::Import(s) => s.names.iter().try_for_each(|alias| match &alias.asname {
-                Some(name) => self.bind(name, 0),
+                Some(name) => self.bind(name, flag::IMPORTED),
                 None => {
                     let top = alias.name.split('.').next().unwrap_or("");
                     if top == "__debug__" {
                         return Err(syntax_error_at("cannot assign to __debug__", alias));
                     }
-                    self.add(&Name::new(top), flag::BOUND, alias.range());
+                    self.add(&Name::new(top), flag::BOUND | flag::IMPORTED, alias.range());
                     Ok(())
                 }
             }),
@@ -366,7 +366,7 @@ impl<'a> Builder<'a> {
                 }
                 continue;
             }
-            self.bind(alias.asname.as_ref().unwrap_or(&alias.name), 0)?;
+            self.bind(alias.asname.as_ref().unwrap_or(&alias.name), flag::IMPORTED)?;
         }
         if s.level == 0 && s.module.as_ref().is_some_and(|m| m.as_str() == "__future__") {
             // Those at the top of the file have been checked by `future_imports`, as statements of depth 1.
@@ -415,13 +415,13 @@ impl<'a> Builder<'a> {
             format!("name '{mangled}' is used prior to {word} declaration")
         } else if seen & flag::ANNOTATED != 0 {
             format!("annotated name '{mangled}' can't be {word}")
-        } else if seen & flag::BOUND != 0 {
+        } else if seen & flag::BOUND != 0 && seen & flag::IMPORTED == 0 {
             format!("name '{mangled}' is assigned to before {word} declaration")
         } else if (seen | flags) & (flag::GLOBAL | flag::NONLOCAL) == flag::GLOBAL | flag::NONLOCAL {
             let first = self.scope().symbol(&mangled).map_or(statement, |s| s.range);
             return Err(syntax_error(format!("name '{mangled}' is nonlocal and global"), first));
         } else {
-            self.scope().add(&mangled, flags, statement);
+            self.scope().declare(&mangled, flags, statement);
             // What some function calls global is that for the body of the module too: `exec` has it apart from its locals.
             if flags == flag::GLOBAL && self.tree.scopes[0].kind == ScopeKind::Module {
                 self.tree.scopes[0].add(&mangled, flags, statement);
@@ -473,9 +473,11 @@ impl<'a> Builder<'a> {
     /// `await` and its relatives: notes them, or says that they may not stand here.
     pub(super) fn awaits(&mut self, node: &impl Ranged, message: &str) -> Checked<()> {
         let unit = self.unit();
-        // A list comprehension that waits is one that may not stand here.
-        let inlined = self.current != unit && message.starts_with("'await' ");
-        let message = if inlined { unsupported::ASYNC_COMPREHENSION } else { message };
+        // A comprehension may wait; whether it stands where that is allowed is seen at its end.
+        if self.tree.scopes[self.current].kind == ScopeKind::Comprehension {
+            self.tree.scopes[self.current].has_await = true;
+            return Ok(());
+        }
         let scope = &mut self.tree.scopes[unit];
         if scope.kind.is_annotation() && message == unsupported::ASYNC_COMPREHENSION {
             return Err(syntax_error_at(message, node));

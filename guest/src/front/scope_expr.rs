@@ -360,10 +360,6 @@ impl Builder<'_> {
         self.in_comprehension_iterable += 1;
         self.expr(&first.iter)?;
         self.in_comprehension_iterable -= 1;
-        if kind == ScopeKind::Comprehension && generators.iter().any(|g| g.is_async) {
-            self.awaits(node, unsupported::ASYNC_COMPREHENSION)?;
-        }
-
         let outer = self.open(node, kind);
         let body = (kind == ScopeKind::GeneratorExpr).then(|| std::mem::take(&mut self.body));
         if kind == ScopeKind::GeneratorExpr {
@@ -402,6 +398,10 @@ impl Builder<'_> {
             self.body = body;
         }
         let inner = std::mem::replace(&mut self.current, outer);
+        let waits = generators.iter().any(|g| g.is_async) || self.tree.scopes[inner].has_await;
+        if kind == ScopeKind::Comprehension && waits {
+            self.awaits(node, unsupported::ASYNC_COMPREHENSION)?;
+        }
         self.pass_names_outward(inner);
         Ok(())
     }

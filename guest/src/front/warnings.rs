@@ -301,17 +301,18 @@ impl Mistakes<'_> {
     fn check(&mut self, e: &Expr) {
         match e {
             Expr::Compare(c) => {
-                let mut left_ok = !is_constant(&c.left);
+                let mut left = &*c.left;
                 for (op, right) in c.ops.iter().zip(&c.comparators) {
+                    let left_ok = !is_constant(left);
                     let right_ok = !is_constant(right);
                     if matches!(op, CmpOp::Is | CmpOp::IsNot) && !(left_ok && right_ok) {
-                        let literal = if left_ok { right } else { &*c.left };
+                        let literal = if left_ok { right } else { left };
                         let name = inferred(literal).unwrap_or("object");
                         let (op, other) = if *op == CmpOp::Is { ("is", "==") } else { ("is not", "!=") };
                         self.push(format!("\"{op}\" with '{name}' literal. Did you mean \"{other}\"?"), e);
                         return;
                     }
-                    left_ok = right_ok;
+                    left = right;
                 }
             }
             Expr::Call(c) if !matches!(&*c.func, Expr::Lambda(_)) => {
@@ -319,7 +320,7 @@ impl Mistakes<'_> {
                     self.push(format!("'{name}' object is not callable; perhaps you missed a comma?"), e);
                 }
             }
-            Expr::Subscript(s) => {
+            Expr::Subscript(s) if s.ctx.is_load() => {
                 let bad = match &*s.value {
                     Expr::NumberLiteral(_)
                     | Expr::NoneLiteral(_)

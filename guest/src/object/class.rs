@@ -395,7 +395,7 @@ impl Vm {
                 return;
             }
             let shape = self.types.getset_descriptor.root;
-            let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class }).value();
+            let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class, doc: Value::NONE }).value();
             self.dict_set_interned(class.dict, name, v);
         };
         if class.flags & HAS_DICT != 0 && bases.iter().all(|b| b.flags & HAS_DICT == 0) {
@@ -435,7 +435,6 @@ impl Vm {
         {
             return Err(self.type_error(format!("nonempty __slots__ not supported for subtype of '{base}'")));
         }
-        let docs = self.as_::<Dict>(slots);
         // Names are interned: their addresses tell them apart.
         let mut own = HashSet::new();
         let mut known: HashSet<*mut Str> = all.iter().map(|name| name.as_ptr()).collect();
@@ -470,11 +469,7 @@ impl Vm {
                 return Err(self.value_error(format!("'{text}' in __slots__ conflicts with class variable")));
             }
             let shape = self.types.member_descriptor.root;
-            let doc = match docs {
-                Some(d) => self.dict_get(d, n)?.unwrap_or(Value::NONE),
-                None => Value::NONE,
-            };
-            let member = self.heap.alloc(shape, SlotMember { header: HEADER, name, owner: class, doc }).value();
+            let member = self.heap.alloc(shape, SlotMember { header: HEADER, name, owner: class }).value();
             self.dict_set_interned(class.dict, name, member);
             if known.insert(name.as_ptr()) {
                 all.push(name);

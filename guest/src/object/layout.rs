@@ -252,8 +252,8 @@ objects! {
     StaticMethod { func: Value }
     Super { class: Gc<Type>, object: Value, object_type: Option<Gc<Type>> }
     /// Attribute of a builtin type, or a slot of a class with `__slots__`.
-    GetSet { def: &'static GetSetDef, owner: Gc<Type> }
-    SlotMember { name: Gc<Str>, owner: Gc<Type>, doc: Value }
+    GetSet { def: &'static GetSetDef, owner: Gc<Type>, doc: Value }
+    SlotMember { name: Gc<Str>, owner: Gc<Type> }
     /// State of an exception: the payload of its instance, and its [`InstanceExt`] at once, so that raising one takes an
     /// allocation less. Begins with the same fields.
     ExcData {
@@ -847,12 +847,14 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
                     heap.mark_gc(t);
                 }
             }
-            Kind::GetSet => heap.mark_gc(as_!(GetSet).owner),
+            Kind::GetSet => {
+                heap.mark_gc(as_!(GetSet).owner);
+                heap.mark(as_!(GetSet).doc);
+            }
             Kind::SlotMember => {
                 let s = as_!(SlotMember);
                 heap.mark_gc(s.name);
                 heap.mark_gc(s.owner);
-                heap.mark(s.doc);
             }
             Kind::ExcData => {
                 trace_ext(as_!(InstanceExt), heap);

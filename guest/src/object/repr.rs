@@ -211,12 +211,9 @@ impl Vm {
             }
             Kind::DictView => {
                 let view = v.cast::<DictView>();
-                let (open, what) = match view.what {
-                    DictPart::Keys => ("dict_keys([", view.what),
-                    DictPart::Values => ("dict_values([", view.what),
-                    DictPart::Items => ("dict_items([", view.what),
-                };
-                return self.write_container(out, v, open, "])", "...", |vm, out| {
+                let what = view.what;
+                let open = format!("{}([", self.type_name(v));
+                return self.write_container(out, v, &open, "])", "...", |vm, out| {
                     let pairs: Vec<(Value, Value)> = view.dict.table.iter().map(|e| (e.key, e.value)).collect();
                     let items: Vec<Value> = pairs
                         .into_iter()
@@ -314,7 +311,7 @@ impl Vm {
                 let name = name.unwrap_or("?");
                 let loaded = self.dict_get_str(self.modules, name) == Some(v);
                 let part = |n| self.dict_get_str(m.dict, n);
-                let _ = if name == "__main__" || !loaded {
+                let _ = if name == "__main__" || !loaded || m.host_id.is_none() && !crate::stdlib::is_module(name) {
                     if let Some(file) = part("__file__") {
                         let file = self.repr_text(file)?;
                         write!(out, "<module '{name}' from {file}>")

@@ -19,11 +19,29 @@ pub fn init(vm: &mut Vm) {
         "_prelude",
         &[
             def("_hog_tuple_field", "i, /", tuple_field),
+            def("_hog_ordered_view", "cls, mapping, /", ordered_view),
             def("_hog_count", "mapping, iterable, /", count_elements),
             def("_hog_move_to_end", "mapping, key, last, /", move_to_end),
             def("_hog_tuple", "cls, items, /", make_tuple),
         ],
     );
+    static FIELD: &[GetSetDef] = &[GetSetDef {
+        name: "__doc__",
+        get: |_, v| Ok(v.get::<GetSet>().map_or(Value::NONE, |g| g.doc)),
+        set: Some(set_field_doc),
+    }];
+    let getter = vm.new_builtin_type("collections", "_tuplegetter", Some(vm.types.getset_descriptor));
+    vm.add_getsets(getter, FIELD);
+    let mut internal = prelude;
+    vm.dict_set_str(&mut internal, "_hog_tuple_getter", getter.value());
+    for (name, base) in [
+        ("odict_keys", vm.types.dict_keys),
+        ("odict_values", vm.types.dict_values),
+        ("odict_items", vm.types.dict_items),
+    ] {
+        let view = vm.new_builtin_type("builtins", name, Some(base));
+        vm.dict_set_str(&mut internal, &format!("_hog_{name}"), view.value());
+    }
     let mut deque = vm.new_builtin_type("collections", "deque", None);
     deque.payload = Kind::Opaque;
     vm.add_methods(
@@ -598,8 +616,28 @@ fn tuple_field(vm: &mut Vm, args: &[Value]) -> R {
     let defs = DEFS
         .get_or_init(|| GETTERS.iter().map(|get| GetSetDef { name: "field", get: *get, set: Some(no_set) }).collect());
     let Some(def) = defs.get(i) else { return Ok(Value::NONE) };
-    let (shape, owner) = (vm.types.getset_descriptor.root, vm.types.tuple);
-    Ok(vm.heap.alloc(shape, GetSet { header: HEADER, def, owner }).value())
+    let doc = vm.new_str(&format!("Alias for field number {i}"));
+    let class = vm.dict_get_str(vm.prelude, "_hog_tuple_getter").map_or(vm.types.getset_descriptor, |c| c.cast());
+    let owner = vm.types.tuple;
+    Ok(vm.heap.alloc(class.root, GetSet { header: HEADER, def, owner, doc }).value())
+}
+fn set_field_doc(_: &mut Vm, v: Value, value: Value) -> R<()> {
+    v.cast::<GetSet>().m().doc = value.given().unwrap_or(Value::NONE);
+    Ok(())
+}
+/// A view of an ordered dict: its class says of which part.
+fn ordered_view(vm: &mut Vm, args: &[Value]) -> R {
+    let (Some(class), Some(dict)) = (vm.as_::<Type>(args[0]), vm.as_::<Dict>(args[1])) else {
+        return Err(vm.type_error("an ordered dict is required"));
+    };
+    let what = if vm.is_subtype(class, vm.types.dict_keys) {
+        DictPart::Keys
+    } else if vm.is_subtype(class, vm.types.dict_values) {
+        DictPart::Values
+    } else {
+        DictPart::Items
+    };
+    Ok(vm.heap.alloc(class.root, DictView { header: HEADER, dict, what }).value())
 }
 fn item(vm: &mut Vm, v: Value, i: usize) -> R {
     match vm.as_::<Tuple>(v).and_then(|t| t.items().get(i).copied()) {

@@ -116,7 +116,7 @@ pub fn init(vm: &mut Vm) {
             GetSetDef { name: "__qualname__", get: member_qualname, set: None },
             GetSetDef {
                 name: "__doc__",
-                get: |_, v| Ok(v.get::<SlotMember>().map_or(Value::NONE, |m| m.doc)),
+                get: |_, v| Ok(v.get::<GetSet>().map_or(Value::NONE, |g| g.doc)),
                 set: None,
             },
         ];

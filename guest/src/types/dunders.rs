@@ -298,6 +298,9 @@ pub fn init(vm: &mut Vm) {
     add(|vm| vm.types.dict_values, &[ITERABLE, REPR, &[def("__len__", "self, /", len)]]);
     add(|vm| vm.types.range, &[EQUALITY, ORDER, SIZED, ITERABLE, SUBSCRIPT, HASH, REPR]);
     add(|vm| vm.types.slice, &[EQUALITY, ORDER, HASH, REPR]);
+    add(|vm| vm.types.none_type, &[REPR, HASH, &[def("__bool__", "self, /", |_, _| Ok(Value::FALSE))]]);
+    add(|vm| vm.types.ellipsis, &[REPR]);
+    add(|vm| vm.types.not_implemented, &[REPR]);
     // These are both the slot and a method that is faster to call.
     add(|vm| vm.types.list, &[SUBSCRIPT_METHOD]);
     add(|vm| vm.types.dict, &[SUBSCRIPT_METHOD, CONTAINS_METHOD]);

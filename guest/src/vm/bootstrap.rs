@@ -399,7 +399,7 @@ impl Vm {
             let member = crate::object::attr::is_member(self.name_of(class), def.name);
             let t = &self.types;
             let shape = if member { t.member_descriptor.root } else { t.getset_descriptor.root };
-            let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class }).value();
+            let v = self.heap.alloc(shape, GetSet { header: HEADER, def, owner: class, doc: Value::NONE }).value();
             self.dict_set_interned(class.dict, name, v);
         }
     }

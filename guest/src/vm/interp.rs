@@ -634,6 +634,9 @@ impl Vm {
             candidates.extend(["None", "False", "True"].map(str::to_owned));
         } else if self.is_subtype(class, self.types.ModuleNotFoundError) {
             // More than CPython says: programs here have to get along with fewer modules.
+            if wrong.contains('.') {
+                return None;
+            }
             let known = crate::stdlib::module_names();
             let best = crate::text::suggest::suggest(wrong, known.into_iter().filter(|n| !n.starts_with('_')))?;
             return Some(format!(". Did you mean: '{best}'?"));

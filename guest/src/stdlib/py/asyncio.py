@@ -985,8 +985,11 @@ class Runner:
             self._closed = True
             return
         loop = self._loop
+        global _task_count
         try:
             _cancel_all(loop)
+            # CPython ends the generators and the threads of a loop in two tasks, and tasks are counted by their names.
+            _task_count += 2
         finally:
             set_event_loop(None)
             loop.close()

@@ -1,5 +1,5 @@
-from _prelude import (_hog_c_types, _generic_alias, _hog_count, _hog_deque as deque, _hog_frame, _hog_move_to_end, _hog_tuple,
-                      _hog_tuple_field)
+from _prelude import (_hog_c_types, _generic_alias, _hog_count, _hog_deque as deque, _hog_frame, _hog_move_to_end, _hog_odict_items,
+                      _hog_odict_keys, _hog_odict_values, _hog_ordered_view, _hog_tuple, _hog_tuple_field)
 
 __all__ = ['ChainMap', 'Counter', 'OrderedDict', 'UserDict', 'UserList', 'UserString', 'defaultdict', 'deque', 'namedtuple']
 
@@ -185,6 +185,15 @@ class OrderedDict(dict):
 
     def setdefault(self, key, default=None):
         return dict.setdefault(self, key, default)
+
+    def keys(self):
+        return _hog_ordered_view(_hog_odict_keys, self)
+
+    def values(self):
+        return _hog_ordered_view(_hog_odict_values, self)
+
+    def items(self):
+        return _hog_ordered_view(_hog_odict_items, self)
 
     @classmethod
     def fromkeys(cls, iterable, value=None):

@@ -4,7 +4,20 @@ import sys as _sys
 
 from _prelude import _hog_module_names
 
-__all__ = ['find_spec']
+__all__ = ['find_spec', 'resolve_name']
+
+
+def resolve_name(name, package):
+    """The absolute name of a module named relative to a package."""
+    if not name.startswith('.'):
+        return name
+    if not package:
+        raise ImportError(f'no package specified for {name!r} (required for relative module names)')
+    rest = name.lstrip('.')
+    parts = package.rsplit('.', len(name) - len(rest) - 1)
+    if len(parts) < len(name) - len(rest):
+        raise ImportError('attempted relative import beyond top-level package')
+    return f'{parts[0]}.{rest}' if rest else parts[0]
 
 
 class _Spec:
@@ -21,8 +34,7 @@ class _Spec:
 def find_spec(name, package=None):
     """The spec of a module of the standard library or one that is imported already; None if there is none. What the host
     would provide is not known before it is imported."""
-    if name.startswith('.'):
-        raise ImportError(f"no package specified for {name!r} (required for relative module names)")
+    name = resolve_name(name, package)
     if name in _sys.modules or name in _hog_module_names():
         return _Spec(name)
     if '.' in name:

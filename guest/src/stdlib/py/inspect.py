@@ -202,6 +202,9 @@ def getdoc(object):
     doc = getattr(object, '__doc__', None)
     if doc is None:
         doc = _inherited_doc(object)
+    if doc is None and ismemberdescriptor(object):
+        slots = getattr(object.__objclass__, '__slots__', None)
+        doc = slots.get(object.__name__) if isinstance(slots, dict) else None
     if not isinstance(doc, str):
         return None
     return cleandoc(doc)

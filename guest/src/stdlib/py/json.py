@@ -168,10 +168,80 @@ class JSONEncoder:
         return text
 
     def iterencode(self, o, _one_shot=False):
-        yield self.encode(o)
+        indent = self.indent
+        if indent is not None and not isinstance(indent, str):
+            indent = ' ' * indent
+        return _chunks(self, o, self._options(False), indent, {} if self.check_circular else None, 0)
 
 
 _LEAF = (str, int, float, bool, type(None))
+
+
+def _chunks(encoder, o, options, indent, markers, depth):
+    """The JSON text of a value in the pieces that CPython's encoder makes."""
+    if isinstance(o, _LEAF):
+        yield _hog_json_encode(o, options)
+        return
+    if isinstance(o, (list, tuple, dict)) and not o:
+        yield '{}' if isinstance(o, dict) else '[]'
+        return
+    if markers is not None:
+        if id(o) in markers:
+            raise ValueError('Circular reference detected')
+        markers[id(o)] = o
+    line = '' if indent is None else '\n' + indent * (depth + 1)
+    separator = encoder.item_separator + line
+    if isinstance(o, (list, tuple)):
+        before = '[' + line
+        for i, v in enumerate(o):
+            try:
+                if isinstance(v, _LEAF):
+                    yield before + _hog_json_encode(v, options)
+                else:
+                    yield before
+                    yield from _chunks(encoder, v, options, indent, markers, depth + 1)
+            except Exception as e:
+                e.add_note(f'when serializing {type(o).__name__} item {i}')
+                raise
+            before = separator
+        if indent is not None:
+            yield '\n' + indent * depth
+        yield ']'
+    elif isinstance(o, dict):
+        yield '{'
+        before = line
+        for k, v in sorted(o.items()) if encoder.sort_keys else o.items():
+            if not isinstance(k, _LEAF):
+                if encoder.skipkeys:
+                    continue
+                raise TypeError(f'keys must be str, int, float, bool or None, not {k.__class__.__name__}')
+            if before:
+                yield before
+            before = separator
+            yield _hog_json_encode(k if isinstance(k, str) else _hog_json_encode(k, options), options)
+            yield encoder.key_separator
+            try:
+                yield from _chunks(encoder, v, options, indent, markers, depth + 1)
+            except Exception as e:
+                e.add_note(f'when serializing {type(o).__name__} item {k!r}')
+                raise
+        if indent is not None and before is separator:
+            yield '\n' + indent * depth
+        yield '}'
+    else:
+        new = encoder.default(o)
+        try:
+            yield from _chunks(encoder, new, options, indent, markers, depth)
+        except Exception as e:
+            e.add_note(f'when serializing {_object_name(o)} object')
+            raise
+    if markers is not None:
+        del markers[id(o)]
+
+
+def _object_name(o):
+    kind = type(o)
+    return kind.__name__ if kind.__module__ == 'builtins' else f'{kind.__module__}.{kind.__qualname__}'
 
 
 def _plain(o, default, markers):
@@ -203,8 +273,7 @@ def _plain(o, default, markers):
         try:
             out = _plain(new, default, markers)
         except Exception as e:
-            e.add_note(f'when serializing {type(o).__module__}.{type(o).__qualname__} object'
-                       if type(o).__module__ != 'builtins' else f'when serializing {type(o).__name__} object')
+            e.add_note(f'when serializing {_object_name(o)} object')
             raise
     if markers is not None:
         del markers[id(o)]

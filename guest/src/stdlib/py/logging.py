@@ -420,7 +420,9 @@ class Handler(Filterer):
         write = sys.stderr.write
         write('--- Logging error ---\n')
         exc = sys.exception()
-        write(''.join(traceback.format_exception(exc)))
+        text = ''.join(traceback.format_exception(exc))
+        # A record that cannot be formatted fails in here: no frame of the program is in its traceback.
+        write(text if text.startswith('Traceback') else 'Traceback (most recent call last):\n' + text)
         write('Call stack:\n')
         frame = _hog_frame(0)
         write(''.join(traceback.format_stack(frame)))

@@ -285,6 +285,9 @@ class PurePath:
         return False
 
     def as_uri(self):
+        import warnings
+        warnings.warn('pathlib.PurePath.as_uri() is deprecated and scheduled for removal in Python 3.19. '
+                      'Use pathlib.Path.as_uri().', DeprecationWarning)
         if not self.is_absolute():
             raise ValueError("relative path can't be expressed as a file URI")
         return _file_uri(self)
