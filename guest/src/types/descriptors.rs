@@ -114,11 +114,7 @@ pub fn init(vm: &mut Vm) {
             GetSetDef { name: "__name__", get: member_name, set: None },
             GetSetDef { name: "__objclass__", get: member_class, set: None },
             GetSetDef { name: "__qualname__", get: member_qualname, set: None },
-            GetSetDef {
-                name: "__doc__",
-                get: |_, v| Ok(v.get::<GetSet>().map_or(Value::NONE, |g| g.doc)),
-                set: None,
-            },
+            GetSetDef { name: "__doc__", get: |_, v| Ok(v.get::<GetSet>().map_or(Value::NONE, |g| g.doc)), set: None },
         ];
         vm.add_getsets(class, MEMBER);
     }
