@@ -145,6 +145,8 @@ pub static SOURCES: &[(&str, Packed)] = &[
     ("threading", include_str!("py/threading.py")),
     ("time", include_str!("py/time.py")),
     ("timeit", include_str!("py/timeit.py")),
+    ("token", include_str!("py/token.py")),
+    ("tokenize", include_str!("py/tokenize.py")),
     ("tomllib", include_str!("py/tomllib.py")),
     ("traceback", include_str!("py/traceback.py")),
     ("types", include_str!("py/types.py")),

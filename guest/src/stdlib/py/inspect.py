@@ -168,6 +168,38 @@ def getmro(cls):
     return cls.__mro__
 
 
+def indentsize(line):
+    """Columns of the blanks that a line begins with."""
+    expanded = line.expandtabs()
+    return len(expanded) - len(expanded.lstrip())
+
+
+def walktree(classes, children, parent):
+    out = []
+    for c in sorted(classes, key=lambda c: (c.__module__, c.__name__)):
+        out.append((c, c.__bases__))
+        if c in children:
+            out.append(walktree(children[c], children, c))
+    return out
+
+
+def getclasstree(classes, unique=False):
+    """The classes as nested lists: each with its bases, and after it the list of those below it."""
+    children = {}
+    roots = []
+    for c in classes:
+        for base in c.__bases__:
+            below = children.setdefault(base, [])
+            if c not in below:
+                below.append(c)
+            if unique and base in classes:
+                break
+        if not c.__bases__ and c not in roots:
+            roots.append(c)
+    roots.extend(base for base in children if base not in classes)
+    return walktree(roots, children, None)
+
+
 def unwrap(func, *, stop=None):
     first = func
     seen = {id(func)}
