@@ -74,9 +74,15 @@ fn getattr(vm: &mut Vm, args: &[Value]) -> R {
     let Some(default) = args[2].given() else {
         return vm.load_attr(args[0], name);
     };
-    match plain_attr(vm, args[0], name)? {
-        Some(v) => Ok(v.unwrap_or(default)),
-        None => vm.tail_prelude("_getattr_default", &[args[0], name.value(), default]),
+    match plain_attr(vm, args[0], name) {
+        // A slot without a value.
+        Err(Raised) if vm.exc_is(vm.types.AttributeError) => {
+            vm.take_exc();
+            Ok(default)
+        }
+        Err(Raised) => Err(Raised),
+        Ok(Some(v)) => Ok(v.unwrap_or(default)),
+        Ok(None) => vm.tail_prelude("_getattr_default", &[args[0], name.value(), default]),
     }
 }
 fn hasattr(vm: &mut Vm, args: &[Value]) -> R {

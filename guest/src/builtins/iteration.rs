@@ -503,60 +503,7 @@ fn merge_sort<T: Copy>(vm: &mut Vm, items: &mut [T], key: impl Fn(&T) -> Value +
         items.sort_by(|a, b| compare_columns(key(a).cast(), key(b).cast(), &columns));
         return Ok(());
     }
-    // Binary insertion into runs, then merging: the comparison may raise at any time.
-    const RUN: usize = 16;
-    for run in items.chunks_mut(RUN) {
-        for i in 1..run.len() {
-            let x = run[i];
-            let (mut lo, mut hi) = (0, i);
-            // Items in order already need one comparison.
-            if !vm.less(key(&x), key(&run[i - 1]))? {
-                continue;
-            }
-            hi -= 1;
-            while lo < hi {
-                let mid = (lo + hi) / 2;
-                if vm.less(key(&x), key(&run[mid]))? {
-                    hi = mid;
-                } else {
-                    lo = mid + 1;
-                }
-            }
-            run.copy_within(lo..i, lo + 1);
-            run[lo] = x;
-        }
-        vm.tick()?;
-    }
-    let mut width = RUN;
-    let mut buffer: Vec<T> = items.to_vec();
-    while width < items.len() {
-        let mut start = 0;
-        while start < items.len() {
-            let mid = (start + width).min(items.len());
-            let end = (start + 2 * width).min(items.len());
-            if mid < end && vm.less(key(&items[mid]), key(&items[mid - 1]))? {
-                let (mut i, mut j, mut k) = (start, mid, start);
-                while i < mid && j < end {
-                    if vm.less(key(&items[j]), key(&items[i]))? {
-                        buffer[k] = items[j];
-                        j += 1;
-                    } else {
-                        buffer[k] = items[i];
-                        i += 1;
-                    }
-                    k += 1;
-                    vm.tick()?;
-                }
-                buffer[k..k + mid - i].copy_from_slice(&items[i..mid]);
-                let k = k + mid - i;
-                buffer[k..k + end - j].copy_from_slice(&items[j..end]);
-                items[start..end].copy_from_slice(&buffer[start..end]);
-            }
-            start = end;
-        }
-        width *= 2;
-    }
-    Ok(())
+    super::timsort::Timsort::new(vm, key).sort(items)
 }
 
 fn enumerate(vm: &mut Vm, args: &[Value]) -> R {

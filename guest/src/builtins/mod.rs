@@ -5,6 +5,7 @@ pub mod functions;
 pub mod iteration;
 pub mod prelude_natives;
 pub mod source;
+mod timsort;
 
 use crate::object::layout::Type;
 use crate::object::value::{R, Value};

@@ -640,7 +640,7 @@ def _match_class(subject, cls, npos, names):
         else:
             for i in range(npos):
                 name = args[i]
-                if not isinstance(name, str):
+                if type(name) is not str:
                     raise TypeError(f"__match_args__ elements must be strings (got {type(name).__name__})")
                 if name in seen:
                     raise TypeError(f"{cls.__name__}() got multiple sub-patterns for attribute {name!r}")
