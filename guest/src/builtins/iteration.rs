@@ -395,8 +395,9 @@ fn sorted_list(vm: &mut Vm, args: &[Value]) -> R {
 /// Sorts a list in place, by its items or by parallel keys. The list is empty while comparisons run.
 pub fn sort_list(vm: &mut Vm, list: Gc<List>, keys: Option<Vec<Value>>, reverse: bool) -> R<()> {
     // If a comparison asks the host, the sort begins again.
-    let in_python = |v: &Value| matches!(v.kind(), Kind::Instance | Kind::Tuple | Kind::List);
-    let before = list.items.first().filter(|v| in_python(v)).map(|_| list.items.clone());
+    let in_python = |v: &Value| matches!(v.kind(), Kind::Instance | Kind::Opaque | Kind::Tuple | Kind::List);
+    let first = keys.as_ref().unwrap_or(&list.items).first();
+    let before = first.filter(|v| in_python(v)).map(|_| list.items.clone());
     let mut items = std::mem::take(&mut list.m().items);
     let result = match keys {
         None => {
