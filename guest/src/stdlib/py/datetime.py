@@ -400,7 +400,17 @@ _UNITS = (('microseconds', 1), ('milliseconds', 1000), ('seconds', 1000000), ('m
 
 def _make_delta(cls, us):
     days, us = divmod(us, 86400000000)
-    seconds, us = divmod(us, 1000000)
+    return _normal_delta(cls, days, 0, us)
+
+
+def _normal_delta(cls, days, seconds, us):
+    # Sums stay apart in days, seconds and microseconds: a total of microseconds would be an int too large to be quick.
+    if not 0 <= us < 1000000:
+        carry, us = divmod(us, 1000000)
+        seconds += carry
+    if not 0 <= seconds < 86400:
+        carry, seconds = divmod(seconds, 86400)
+        days += carry
     if not -999999999 <= days <= 999999999:
         if not -2147483648 <= days <= 2147483647:
             raise OverflowError('Python int too large to convert to C int')
@@ -422,6 +432,10 @@ class timedelta:
             raise TypeError(f'__new__() takes at most 7 arguments ({7 + len(args) + len(kwargs)} given)')
         for name in kwargs:
             raise TypeError(f"__new__() got an unexpected keyword argument '{name}'")
+        if (type(days) is int and type(seconds) is int and type(microseconds) is int and type(milliseconds) is int
+                and type(minutes) is int and type(hours) is int and type(weeks) is int):
+            return _normal_delta(cls, days + weeks * 7, seconds + minutes * 60 + hours * 3600,
+                                 microseconds + milliseconds * 1000)
         total = 0
         left = 0.0
         for (name, unit), value in zip(_UNITS, (microseconds, milliseconds, seconds, minutes, hours, days, weeks)):
@@ -484,29 +498,32 @@ class timedelta:
 
     def __add__(self, other):
         if isinstance(other, timedelta):
-            return _make_delta(timedelta, self._us() + other._us())
+            return _normal_delta(timedelta, self._days + other._days, self._seconds + other._seconds,
+                                 self._microseconds + other._microseconds)
         return NotImplemented
 
     __radd__ = __add__
 
     def __sub__(self, other):
         if isinstance(other, timedelta):
-            return _make_delta(timedelta, self._us() - other._us())
+            return _normal_delta(timedelta, self._days - other._days, self._seconds - other._seconds,
+                                 self._microseconds - other._microseconds)
         return NotImplemented
 
     def __rsub__(self, other):
         if isinstance(other, timedelta):
-            return _make_delta(timedelta, other._us() - self._us())
+            return _normal_delta(timedelta, other._days - self._days, other._seconds - self._seconds,
+                                 other._microseconds - self._microseconds)
         return NotImplemented
 
     def __neg__(self):
-        return _make_delta(timedelta, -self._us())
+        return _normal_delta(timedelta, -self._days, -self._seconds, -self._microseconds)
 
     def __pos__(self):
-        return _make_delta(timedelta, self._us())
+        return _normal_delta(timedelta, self._days, self._seconds, self._microseconds)
 
     def __abs__(self):
-        return _make_delta(timedelta, abs(self._us()))
+        return -self if self._days < 0 else +self
 
     def __mul__(self, other):
         if isinstance(other, int):
@@ -807,21 +824,16 @@ class date:
     def __add__(self, other):
         if not isinstance(other, timedelta):
             return NotImplemented
-        ordinal = self.toordinal() + other._days
-        if not 0 < ordinal <= _MAXORDINAL:
-            raise OverflowError('date value out of range')
-        return type(self)(*_civil(ordinal))
+        return _moved(self, other._days)
 
     __radd__ = __add__
 
     def __sub__(self, other):
         if isinstance(other, timedelta):
-            ordinal = self.toordinal() - other._days
-            if not 0 < ordinal <= _MAXORDINAL:
-                raise OverflowError('date value out of range')
-            return type(self)(*_civil(ordinal))
+            return _moved(self, -other._days)
         if date._comparable(self, other):
-            return timedelta(self.toordinal() - other.toordinal())
+            days = _ordinal(self._year, self._month, self._day) - _ordinal(other._year, other._month, other._day)
+            return _normal_delta(timedelta, days, 0, 0)
         return NotImplemented
 
     def _state(self):
@@ -829,6 +841,26 @@ class date:
 
     def __reduce__(self):
         return type(self), (self._state(),)
+
+
+def _civil_after(d, days):
+    # Year, month and day so many days after a date.
+    day = d._day + days
+    if 0 < day <= 28:
+        return d._year, d._month, day
+    ordinal = _ordinal(d._year, d._month, day)
+    if not 0 < ordinal <= _MAXORDINAL:
+        raise OverflowError('date value out of range')
+    return _civil(ordinal)
+
+
+def _moved(d, days):
+    cls = type(d)
+    if cls is not date:
+        return cls(*_civil_after(d, days))
+    self = object.__new__(date)
+    self._year, self._month, self._day = _civil_after(d, days)
+    return self
 
 
 def _time_tuple(year, month, day, hour, minute, second, dst):
@@ -1488,38 +1520,47 @@ class datetime(date):
         offset = (self.replace(fold=0) if self._fold else self).utcoffset()
         return hash(self._us() - offset._us()) if offset else hash(self._us())
 
-    def _shifted(self, us):
-        days, us = divmod(us, 86400000000)
-        if not 0 < days <= _MAXORDINAL:
-            raise OverflowError('date value out of range')
-        seconds, us = divmod(us, 1000000)
+    def _shifted(self, days, seconds, us):
+        us += self._microsecond
+        if not 0 <= us < 1000000:
+            carry, us = divmod(us, 1000000)
+            seconds += carry
+        seconds += (self._hour * 60 + self._minute) * 60 + self._second
+        if not 0 <= seconds < 86400:
+            carry, seconds = divmod(seconds, 86400)
+            days += carry
+        year, month, day = _civil_after(self, days)
         minutes, second = divmod(seconds, 60)
         hour, minute = divmod(minutes, 60)
         cls = type(self)
         if cls is datetime:
-            return _make(cls, *_civil(days), hour, minute, second, us, self._tzinfo, 0)
-        return cls(*_civil(days), hour, minute, second, us, self._tzinfo)
+            return _make(cls, year, month, day, hour, minute, second, us, self._tzinfo, 0)
+        return cls(year, month, day, hour, minute, second, us, self._tzinfo)
 
     def __add__(self, other):
         if not isinstance(other, timedelta):
             return NotImplemented
-        return self._shifted(self._us() + other._us())
+        return self._shifted(other._days, other._seconds, other._microseconds)
 
     __radd__ = __add__
 
     def __sub__(self, other):
         if isinstance(other, timedelta):
-            return self._shifted(self._us() - other._us())
+            return self._shifted(-other._days, -other._seconds, -other._microseconds)
         if not isinstance(other, datetime):
             return NotImplemented
-        difference = self._us() - other._us()
+        days = _ordinal(self._year, self._month, self._day) - _ordinal(other._year, other._month, other._day)
+        seconds = ((self._hour - other._hour) * 60 + self._minute - other._minute) * 60 + self._second - other._second
+        us = self._microsecond - other._microsecond
         if self._tzinfo is not other._tzinfo:
             a, b = self.utcoffset(), other.utcoffset()
             if a != b:
                 if a is None or b is None:
                     raise TypeError("can't subtract offset-naive and offset-aware datetimes")
-                difference += b._us() - a._us()
-        return _make_delta(timedelta, difference)
+                days += b._days - a._days
+                seconds += b._seconds - a._seconds
+                us += b._microseconds - a._microseconds
+        return _normal_delta(timedelta, days, seconds, us)
 
     def _state(self, protocol):
         month = self._month + (128 if self._fold and protocol > 3 else 0)
