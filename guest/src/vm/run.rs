@@ -1611,6 +1611,9 @@ impl Vm {
 
 static NONE: Value = Value::NONE;
 
+/// Texts of more bytes than this are not compared in the loop.
+const LONG: u32 = 4096;
+
 /// `==` and `!=` of two str; None for other operators and values.
 #[inline(always)]
 fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
@@ -1618,6 +1621,10 @@ fn str_equality(op: CmpOp, x: Value, y: Value) -> Option<bool> {
         return None;
     }
     let (a, b) = (x.get::<Str>()?, y.get::<Str>()?);
+    // Long ones count for their length.
+    if a.len > LONG {
+        return None;
+    }
     // Single characters are compared here: loops over texts are full of them.
     let equal = a == b
         || (a.len == b.len
