@@ -29,7 +29,11 @@ const METHODS: &[Def] = &[
     def("isalpha", SELF, |vm, args| every(vm, args, |b| b.is_ascii_alphabetic())),
     def("isdigit", SELF, |vm, args| every(vm, args, |b| b.is_ascii_digit())),
     def("isspace", SELF, |vm, args| every(vm, args, |b| chars::is_space_byte(*b))),
-    def("isascii", SELF, |vm, args| Ok(Value::bool(data(vm, args).is_ascii()))),
+    def("isascii", SELF, |vm, args| {
+        let all = data(vm, args);
+        vm.work(all.len())?;
+        Ok(Value::bool(all.is_ascii()))
+    }),
     def("islower", SELF, |vm, args| case_is(vm, args, u8::is_ascii_lowercase, u8::is_ascii_uppercase)),
     def("isupper", SELF, |vm, args| case_is(vm, args, u8::is_ascii_uppercase, u8::is_ascii_lowercase)),
     def("istitle", SELF, istitle),

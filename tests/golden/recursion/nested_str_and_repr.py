@@ -6,7 +6,7 @@ import itertools
 
 def nest(make):
     d = 1
-    for _ in range(30000):
+    for _ in range(12000):
         d = make(d)
     return d
 
