@@ -424,10 +424,7 @@ impl Vm {
                     }
                 } else {
                     self.dict_set_interned(d, name, value);
-                    if d == self.builtins {
-                        // Every module's code may have the old value.
-                        d.m().table.renew_version();
-                    }
+                    self.renew_builtins(d);
                 }
                 return Ok(());
             }

@@ -141,12 +141,16 @@ impl Vm {
         let place = d.table.place(key);
         if let Some(e) = d.table.raw_entries_mut().get_mut(place) {
             e.value = value;
+            self.renew_builtins(d);
             return Ok(());
         }
         let hash = self.dict_hash(key)?;
         let found = if place == ABSENT { None } else { self.table_find(d, hash, key)? };
         match found {
-            Some(n) => d.table.raw_entries_mut()[n].value = value,
+            Some(n) => {
+                d.table.raw_entries_mut()[n].value = value;
+                self.renew_builtins(d);
+            }
             None => {
                 let growth = d.table.growth();
                 if growth > 0 {
@@ -156,6 +160,13 @@ impl Vm {
             }
         }
         Ok(())
+    }
+    /// After a value has been replaced: if it is a builtin, every module's code may have the old one.
+    #[inline(always)]
+    pub(crate) fn renew_builtins(&self, mut d: Gc<Dict>) {
+        if d == self.builtins {
+            d.table.renew_version();
+        }
     }
     /// Removes a key; the key and value it had.
     pub fn dict_remove(&mut self, mut d: Gc<Dict>, key: Value) -> R<Option<(Value, Value)>> {
@@ -184,7 +195,10 @@ impl Vm {
         for (hash, key, value) in entries {
             self.tick()?;
             match self.table_find(d, hash, key)? {
-                Some(n) => d.m().table.raw_entries_mut()[n].value = value,
+                Some(n) => {
+                    d.m().table.raw_entries_mut()[n].value = value;
+                    self.renew_builtins(d);
+                }
                 None => {
                     let growth = d.table.growth();
                     if growth > 0 {

@@ -876,7 +876,9 @@ impl Vm {
                                         }
                                     }
                                     let v = r!(src);
-                                    if let Some(mut d) = o.get::<Dict>() {
+                                    if let Some(mut d) = o.get::<Dict>()
+                                        && d != self.builtins
+                                    {
                                         let place = d.table.place(i);
                                         if let Some(e) = d.table.raw_entries_mut().get_mut(place) {
                                             e.value = v;
