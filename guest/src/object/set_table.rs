@@ -126,24 +126,14 @@ impl SetTable {
     #[inline(never)]
     pub fn place(&self, key: Value) -> usize {
         let Some(hash) = plain_hash(key) else { return UNKNOWN };
-        if self.live == 0 {
-            return ABSENT;
-        }
         let mut otherwise = ABSENT;
-        probe(self.mask(), hash, |n| {
-            let e = &self.slots[n];
-            if e.key.is_unbound() {
-                return (e.hash == 0).then_some(otherwise);
-            }
-            if e.hash == hash {
-                match same_key(e.key, key) {
-                    Some(true) => return Some(n),
-                    Some(false) => {}
-                    None => otherwise = UNKNOWN,
-                }
-            }
-            None
-        })
+        let found = self.find(hash, |k| {
+            same_key(k, key).unwrap_or_else(|| {
+                otherwise = UNKNOWN;
+                false
+            })
+        });
+        found.unwrap_or(otherwise)
     }
     /// Adds an item known to be absent. The caller has checked the budget for [`SetTable::growth`].
     #[inline]

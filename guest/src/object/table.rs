@@ -263,42 +263,16 @@ impl<V: Copy> Table<V> {
     #[inline(never)]
     pub fn place(&self, key: Value) -> usize {
         let Some(hash) = plain_hash(key) else { return UNKNOWN };
-        let hash = fold(hash);
         let mut otherwise = ABSENT;
-        if self.index.is_empty() {
-            for (n, e) in self.entries.iter().enumerate() {
-                if e.key == key {
-                    return n;
-                }
-                if e.hash == hash && !e.key.is_unbound() {
-                    match same_key(e.key, key) {
-                        Some(true) => return n,
-                        Some(false) => {}
-                        None => otherwise = UNKNOWN,
-                    }
-                }
-            }
-            return otherwise;
-        }
-        let mut probe = Probe::new(hash, self.index.len() - 1);
-        loop {
-            let n = self.index[probe.at];
-            if n == 0 {
-                return otherwise;
-            }
-            if let Some(e) = self.entries.get(n as usize - 1)
-                && e.hash == hash
-                && !e.key.is_unbound()
-            {
-                match same_key(e.key, key) {
-                    Some(true) => return n as usize - 1,
-                    Some(false) => {}
-                    None => otherwise = UNKNOWN,
-                }
-            }
-            probe.advance();
-        }
+        let found = self.find(fold(hash), |k| {
+            same_key(k, key).unwrap_or_else(|| {
+                otherwise = UNKNOWN;
+                false
+            })
+        });
+        found.unwrap_or(otherwise)
     }
+
     /// The same with a comparison that can raise and may change the table: `same` is given a candidate's key; the
     /// candidates are looked at one by one, starting over when the version has changed.
     pub fn candidates(&self, hash: u32, out: &mut Vec<(usize, Value)>) {
