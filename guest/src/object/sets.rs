@@ -32,10 +32,15 @@ impl Vm {
     /// Adds an item; false if it was there.
     #[inline]
     pub fn set_add(&mut self, s: Gc<Set>, key: Value) -> R<bool> {
-        if s.table.place(key) < s.table.raw_entries().len() {
+        let place = s.table.place(key);
+        if place < s.table.raw_entries().len() {
             return Ok(false);
         }
         let hash = self.set_hash(key)?;
+        if place == ABSENT {
+            self.set_insert(s, hash, key)?;
+            return Ok(true);
+        }
         self.set_add_hashed(s, hash, key)
     }
     #[inline]
@@ -43,13 +48,18 @@ impl Vm {
         if self.table_find(s, hash, key)?.is_some() {
             return Ok(false);
         }
+        self.set_insert(s, hash, key)?;
+        Ok(true)
+    }
+    /// Adds an item that is known to be absent.
+    fn set_insert(&mut self, s: Gc<Set>, hash: i64, key: Value) -> R<()> {
         let growth = s.table.growth();
         if growth > 0 {
             self.reserve(growth)?;
             self.heap.note_external(growth / 2);
         }
         s.m().table.insert_new(hash, key);
-        Ok(true)
+        Ok(())
     }
     pub fn set_contains(&mut self, s: Gc<Set>, key: Value) -> R<bool> {
         let place = s.table.place(key);
