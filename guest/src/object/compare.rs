@@ -146,11 +146,14 @@ impl Vm {
             return Ok(Some(test(op, Some(a.shifted().cmp(&b.shifted())))));
         }
         if let (Some(x), Some(y)) = (a.get::<Str>(), b.get::<Str>()) {
-            self.work(x.len.min(y.len) as usize)?;
             if matches!(op, CmpOp::Eq | CmpOp::Ne) {
+                if x != y && x.len == y.len {
+                    self.work(x.len as usize)?;
+                }
                 let equal = x == y || x.same_text(&y);
                 return Ok(Some(equal == (op == CmpOp::Eq)));
             }
+            self.work(x.len.min(y.len) as usize)?;
             // UTF-8 orders like code points, but for what stands for surrogates.
             let order = if x.is_ascii() || y.is_ascii() {
                 x.as_bytes().cmp(y.as_bytes())
