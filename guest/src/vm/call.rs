@@ -606,16 +606,15 @@ impl Vm {
         if init == self.object_init {
             return self.finish(after, v);
         }
-        let t = &self.types;
-        let unicode = [t.UnicodeEncodeError, t.UnicodeDecodeError, t.UnicodeTranslateError];
-        if let Some(n) = init.get::<Native>() {
-            // Builtin types do their work in __new__.
-            if n.def.name == "__init__"
-                && n.owner.is_some_and(|o| o.flags & type_flags::HEAP == 0)
-                && own.flags & type_flags::HEAP == 0
-                && own != self.types.module
-                && !(args.is_empty() && unicode.contains(&own))
-            {
+        if own.flags & type_flags::HEAP == 0
+            && let Some(n) = init.get::<Native>()
+            && n.def.name == "__init__"
+            && n.owner.is_some_and(|o| o.flags & type_flags::HEAP == 0)
+        {
+            // Builtin types do their work in __new__, but for these.
+            let t = &self.types;
+            let unicode = [t.UnicodeEncodeError, t.UnicodeDecodeError, t.UnicodeTranslateError];
+            if own != t.module && !(args.is_empty() && unicode.contains(&own)) {
                 return self.finish(after, v);
             }
         }
