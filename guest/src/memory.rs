@@ -116,16 +116,18 @@ impl Counting {
 /// Takes the free memory between the allocations of the image, and keeps it: the system's allocator has only fresh memory
 /// then, and writes to no list of free parts of the image.
 #[cfg(target_family = "wasm")]
-unsafe fn lose_gaps() {
+fn lose_gaps() {
     let memory_bytes = || core::arch::wasm32::memory_size::<0>() * BLOCK;
     // Sizes below come from chunks.
     let sizes = (SMALL.ilog2()..=CHUNK.ilog2()).rev().map(|log| 1usize << log);
     let mut fresh = usize::MAX;
     for size in sizes {
         loop {
-            let layout = Layout::from_size_align_unchecked(size, STEP);
+            // SAFETY: sizes are powers of two, no smaller than the alignment.
+            let layout = unsafe { Layout::from_size_align_unchecked(size, STEP) };
             let before = memory_bytes();
-            let part = System.alloc(layout);
+            // SAFETY: the size is not zero.
+            let part = unsafe { System.alloc(layout) };
             if memory_bytes() > before {
                 fresh = fresh.min(before);
             }
@@ -133,7 +135,8 @@ unsafe fn lose_gaps() {
                 break;
             }
             if part.addr() >= fresh {
-                System.dealloc(part, layout);
+                // SAFETY: just allocated with this layout.
+                unsafe { System.dealloc(part, layout) };
                 break;
             }
         }
