@@ -531,6 +531,14 @@ impl Tuple {
 }
 
 impl Generator {
+    /// What the `__await__` of a coroutine gives.
+    pub fn is_coroutine_wrapper(&self) -> bool {
+        self.code.flags & code_flags::HIDDEN != 0 && self.code.name.as_str() == "_coroutine_wrapper"
+    }
+    /// Cannot be awaited again when it has ended.
+    pub fn is_awaited_once(&self) -> bool {
+        self.kind == GenKind::Coroutine || self.is_coroutine_wrapper()
+    }
     /// The first register.
     #[inline(always)]
     pub fn window(&self) -> *mut Value {

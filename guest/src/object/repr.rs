@@ -91,6 +91,9 @@ impl Vm {
             }
             _ => {}
         }
+        if let Some(m) = self.user_method(v, self.sym.__repr__) {
+            return self.tail_method(m, v, &[], Cont::Str, v, v);
+        }
         self.repr_value(v)
     }
     /// `str(v)`, now.
@@ -332,7 +335,7 @@ impl Vm {
                     GenKind::Coroutine => "coroutine",
                     GenKind::AsyncGenerator => "async_generator",
                 };
-                if g.code.flags & code_flags::HIDDEN != 0 && g.code.name.as_str() == "_coroutine_wrapper" {
+                if g.is_coroutine_wrapper() {
                     let _ = write!(out, "<coroutine_wrapper object at {}>", address(v));
                 } else if self.class_of(v).flags & type_flags::HEAP != 0 || self.type_name(v) != word {
                     let _ = write!(out, "<{} object at {}>", self.type_name(v), address(v));
@@ -426,7 +429,7 @@ impl Vm {
         let is_opaque = self.unwrap(v).is_kind(Kind::Opaque);
         let method = self.lookup(class, self.sym.__repr__);
         if let Some(m) = method
-            && m.get::<Native>().is_none_or(|n| is_opaque && n.owner != Some(self.types.object))
+            && (!self.is_native_slot(class, m) || is_opaque && m.cast::<Native>().owner != Some(self.types.object))
         {
             let r = self.recurse(" while getting the repr of an object", |vm| {
                 let r = vm.call_special(m, v, &[])?;
@@ -436,8 +439,6 @@ impl Vm {
             return Ok(());
         }
         if let Some(t) = v.get::<Type>() {
-            let meta = self.class_of(v);
-            let _ = meta;
             let _ = write!(out, "<class '{}'>", self.full_type_name(t));
             return Ok(());
         }

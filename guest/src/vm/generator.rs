@@ -229,11 +229,6 @@ impl Vm {
         }
     }
 
-    /// A coroutine, or what its `__await__` gives.
-    fn awaited_once(g: Gc<Generator>) -> bool {
-        let hidden = g.code.flags & code_flags::HIDDEN != 0;
-        g.kind == GenKind::Coroutine || hidden && g.code.name.as_str() == "_coroutine_wrapper"
-    }
     /// Resumes a generator with a value. `after.cont` is one of the generator continuations.
     pub(crate) fn start_generator(&mut self, g: Gc<Generator>, value: Value, after: After) -> R<Started> {
         match g.state {
@@ -242,7 +237,7 @@ impl Vm {
                 Err(self.value_error(message))
             }
             GenState::Finished => {
-                if Vm::awaited_once(g) && after.cont != Cont::GenClose {
+                if g.is_awaited_once() && after.cont != Cont::GenClose {
                     return Err(self.runtime_error("cannot reuse already awaited coroutine"));
                 }
                 self.generator_done(g.kind, after, Value::NONE)
@@ -394,7 +389,7 @@ impl Vm {
             }
             GenState::Finished | GenState::Created => {
                 let created = g.state == GenState::Created;
-                if !created && Vm::awaited_once(g) && after.cont != Cont::GenClose {
+                if !created && g.is_awaited_once() && after.cont != Cont::GenClose {
                     return Err(self.runtime_error("cannot reuse already awaited coroutine"));
                 }
                 self.end_generator(g);

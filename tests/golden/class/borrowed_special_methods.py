@@ -26,3 +26,9 @@ for x in ('q==(1,2)','(1,2)==q','q==q','q<(1,3)','(1,3)>q','q[2]','q[5]','len(q)
 class F(float): __eq__=object.__eq__; __lt__=object.__lt__; __add__=object.__eq__; __float__=float.__int__; __int__=float.__int__; __hash__=object.__hash__; __neg__=float.__abs__; __bool__=float.is_integer; __radd__=float.__rsub__; __round__=float.hex
 f=F(1.5)
 for x in ('f==1.5','1.5==f','1+f','float(f)','int(f)','-f','bool(f)','round(f)'): t(x)
+# Inside other objects too.
+class B: __repr__=globals
+b=B()
+for x in ('repr(b)','repr([b])','repr({1:b})','f"{b}"','f"{[b]}"','str(b)','repr(p)','repr([p])'): t(x)
+class I(int): __repr__=str.upper
+for x in ('repr(I(1))','repr([I(1)])','str((I(1),))'): t(x)
