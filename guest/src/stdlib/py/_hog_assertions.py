@@ -219,7 +219,6 @@ class Assertions:
     # --- equality
 
     def assertEqual(self, first, second, msg=None):
-        """Fail if the two objects are unequal as determined by the '==' operator."""
         kind = type(first)
         check = None
         if kind is type(second):

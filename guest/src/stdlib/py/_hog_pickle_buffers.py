@@ -2,7 +2,6 @@
 
 
 class PickleBuffer:
-    """Wrapper for potentially out-of-band buffers"""
     __slots__ = ('_view', '__weakref__')
     __module__ = 'pickle'
 
@@ -21,9 +20,6 @@ class PickleBuffer:
         return memoryview(self._check())
 
     def raw(self):
-        """Return a memoryview of the raw memory underlying this buffer.
-
-Will raise BufferError is the buffer isn't contiguous."""
         view = self._check()
         if not view.contiguous:
             raise BufferError('cannot extract raw buffer from non-contiguous buffer')

@@ -419,7 +419,6 @@ def compare(a, b, /, *, compare_attributes=False):
 
 class NodeVisitor:
     def visit(self, node):
-        """Visit a node."""
         return getattr(self, 'visit_' + type(node).__name__, self.generic_visit)(node)
 
     def generic_visit(self, node):

@@ -1,5 +1,3 @@
-"""Bisection algorithms."""
-
 from _bisect import bisect_left, bisect_right, insort_left, insort_right
 
 bisect = bisect_right

@@ -106,7 +106,6 @@ def _validate_month(month):
 
 
 def monthrange(year, month):
-    """Return weekday of first day of month (0-6 ~ Mon-Sun) and number of days (28-31) for year, month."""
     _validate_month(month)
     return weekday(year, month, 1), mdays[month] + (month == 2 and isleap(year))
 
@@ -124,8 +123,6 @@ def _nextmonth(year, month):
 
 
 class Calendar:
-    """Base calendar class. This class doesn't do any formatting. It simply provides data to subclasses."""
-
     def __init__(self, firstweekday=0):
         self.firstweekday = firstweekday
 
@@ -138,7 +135,6 @@ class Calendar:
     firstweekday = property(getfirstweekday, setfirstweekday)
 
     def iterweekdays(self):
-        """Return an iterator for one week of weekday numbers starting with the configured first one."""
         for i in range(self.firstweekday, self.firstweekday + 7):
             yield i % 7
 
@@ -215,27 +211,22 @@ class TextCalendar(Calendar):
     """Subclass of Calendar that outputs a calendar as a simple plain text."""
 
     def prweek(self, theweek, width):
-        """Print a single week (no newline)."""
         print(self.formatweek(theweek, width), end='')
 
     def formatday(self, day, weekday, width):
-        """Returns a formatted day."""
         return ('' if day == 0 else f'{day:2}').center(width)
 
     def formatweek(self, theweek, width):
         return ' '.join(self.formatday(d, wd, width) for d, wd in theweek)
 
     def formatweekday(self, day, width):
-        """Returns a formatted week day name."""
         names = day_name if width >= 9 else day_abbr
         return names[day][:width].center(width)
 
     def formatweekheader(self, width):
-        """Return a header for a week."""
         return ' '.join(self.formatweekday(i, width) for i in self.iterweekdays())
 
     def formatmonthname(self, theyear, themonth, width, withyear=True):
-        """Return a formatted month name."""
         _validate_month(themonth)
         s = month_name[themonth]
         if withyear:
@@ -243,7 +234,6 @@ class TextCalendar(Calendar):
         return s.center(width)
 
     def prmonth(self, theyear, themonth, w=0, l=0):
-        """Print a month's calendar."""
         print(self.formatmonth(theyear, themonth, w, l), end='')
 
     def formatmonth(self, theyear, themonth, w=0, l=0):
@@ -281,7 +271,6 @@ class TextCalendar(Calendar):
         return ''.join(out)
 
     def pryear(self, theyear, w=0, l=0, c=6, m=3):
-        """Print a year's calendar."""
         print(self.formatyear(theyear, w, l, c, m), end='')
 
 
@@ -295,7 +284,6 @@ class HTMLCalendar(Calendar):
     cssclass_year = 'year'
 
     def formatday(self, day, weekday):
-        """Return a day as a table cell."""
         if day == 0:
             return f'<td class="{self.cssclass_noday}">&nbsp;</td>'
         return f'<td class="{self.cssclasses[weekday]}">{day}</td>'
@@ -310,13 +298,11 @@ class HTMLCalendar(Calendar):
         return f"<tr>{''.join(self.formatweekday(i) for i in self.iterweekdays())}</tr>"
 
     def formatmonthname(self, theyear, themonth, withyear=True):
-        """Return a month name as a table row."""
         _validate_month(themonth)
         s = f'{month_name[themonth]} {theyear}' if withyear else str(month_name[themonth])
         return f'<tr><th colspan="7" class="{self.cssclass_month_head}">{s}</th></tr>'
 
     def formatmonth(self, theyear, themonth, withyear=True):
-        """Return a formatted month as a table."""
         lines = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_month}">',
                  self.formatmonthname(theyear, themonth, withyear=withyear), self.formatweekheader()]
         lines += [self.formatweek(week) for week in self.monthdays2calendar(theyear, themonth)]

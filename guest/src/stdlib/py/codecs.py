@@ -229,7 +229,6 @@ _known = {}
 
 
 def lookup(encoding):
-    """Looks up a codec tuple in the Python codec registry and returns a CodecInfo object."""
     found = _known.get(encoding)
     if found is None:
         found = _known[encoding] = _look_up(encoding)
@@ -336,13 +335,6 @@ def open(filename, mode='r', encoding=None, errors='strict', buffering=-1):
 
 
 def register_error(errors, handler, /):
-    """Register the specified error handler under the name errors.
-
-handler must be a callable object, that
-will be called with an exception instance containing
-information about the location of the encoding/decoding
-error and must return a (replacement, new position) tuple.
-"""
     if not isinstance(errors, str):
         raise TypeError(f'register_error() argument 1 must be str, not {type(errors).__name__}')
     if not callable(handler):
@@ -456,11 +448,6 @@ _own_handlers = {'surrogateescape': _surrogateescape, 'surrogatepass': _surrogat
 
 
 def lookup_error(name, /):
-    """lookup_error(errors) -> handler
-
-Return the error handler for the specified error handling name or raise a
-LookupError, if no handler exists under this name.
-"""
     if not isinstance(name, str):
         raise TypeError(f'lookup_error() argument must be str, not {type(name).__name__}')
     found = _codec_handlers.get(name) or _own_handlers.get(name)

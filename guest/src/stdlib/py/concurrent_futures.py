@@ -21,7 +21,7 @@ class Error(Exception):
 
 
 class CancelledError(Error):
-    """The Future was cancelled."""
+    pass
 
 
 TimeoutError = TimeoutError

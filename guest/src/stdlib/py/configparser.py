@@ -467,7 +467,6 @@ class RawConfigParser(MutableMapping):
         return option in self._sections[section] or option in self._defaults
 
     def set(self, section, option, value=None):
-        """Set an option."""
         if value:
             value = self._interpolation.before_set(self, section, option, value)
         if not section or section == self.default_section:
@@ -511,7 +510,6 @@ class RawConfigParser(MutableMapping):
                 raise InvalidWriteError(f'Cannot write key {key}; contains delimiter {d}')
 
     def remove_option(self, section, option):
-        """Remove an option."""
         if not section or section == self.default_section:
             d = self._defaults
         else:
@@ -526,7 +524,6 @@ class RawConfigParser(MutableMapping):
         return existed
 
     def remove_section(self, section):
-        """Remove a file section."""
         existed = section in self._sections
         if existed:
             del self._sections[section]
@@ -703,7 +700,6 @@ class ConfigParser(RawConfigParser):
     _DEFAULT_INTERPOLATION = BasicInterpolation()
 
     def set(self, section, option, value=None):
-        """Set an option.  Extends RawConfigParser.set by validating type and interpolation syntax on the value."""
         self._validate_value_types(option=option, value=value)
         super().set(section, option, value)
 

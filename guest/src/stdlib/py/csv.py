@@ -110,7 +110,6 @@ def register_dialect(name, /, dialect=None, **fmtparams):
 
 
 def unregister_dialect(name, /):
-    """Delete the name/dialect mapping associated with a string name."""
     try:
         del _dialects[name]
     except KeyError:
@@ -118,7 +117,6 @@ def unregister_dialect(name, /):
 
 
 def get_dialect(name, /):
-    """Return the dialect instance associated with name."""
     try:
         return _dialects[name]
     except KeyError:
@@ -126,7 +124,6 @@ def get_dialect(name, /):
 
 
 def list_dialects():
-    """Return a list of all known dialect names."""
     return list(_dialects)
 
 

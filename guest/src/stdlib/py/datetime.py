@@ -458,24 +458,20 @@ class timedelta:
 
     @property
     def days(self):
-        """Number of days."""
         return self._days
 
     @property
     def seconds(self):
-        """Number of seconds (>= 0 and less than 1 day)."""
         return self._seconds
 
     @property
     def microseconds(self):
-        """Number of microseconds (>= 0 and less than 1 second)."""
         return self._microseconds
 
     def _us(self):
         return (self._days * 86400 + self._seconds) * 1000000 + self._microseconds
 
     def total_seconds(self):
-        """Total seconds in the duration."""
         return self._us() / 1000000
 
     def __repr__(self):
@@ -653,8 +649,6 @@ def _split_seconds(seconds):
 
 
 class date:
-    """date(year, month, day) --> date object"""
-
     __slots__ = ('_year', '_month', '_day')
 
     def __new__(cls, year=_UNSET, month=_UNSET, day=_UNSET, *args, **kwargs):
@@ -700,7 +694,6 @@ class date:
 
     @classmethod
     def today(cls):
-        """Current date or datetime: same as self.__class__.fromtimestamp(time.time())."""
         now = _hog_os('date.today', ())
         if isinstance(now, date):
             return now if cls is date else cls(now._year, now._month, now._day)
@@ -708,7 +701,6 @@ class date:
 
     @classmethod
     def fromordinal(cls, ordinal, /):
-        """int -> date corresponding to a proleptic Gregorian ordinal."""
         ordinal = _hog_c_int(ordinal)
         if ordinal < 1:
             raise ValueError('ordinal must be >= 1')
@@ -743,7 +735,6 @@ class date:
         return self.isoformat()
 
     def ctime(self):
-        """Return ctime() style string."""
         weekday = _WEEKDAYS[(self.toordinal() + 6) % 7]
         return f'{weekday} {_MONTHS[self._month]} {self._day:2d} 00:00:00 {self._year:04d}'
 
@@ -762,11 +753,9 @@ class date:
         return self.strftime(spec) if spec else str(self)
 
     def timetuple(self):
-        """Return time tuple, compatible with time.localtime()."""
         return _time_tuple(self._year, self._month, self._day, 0, 0, 0, -1)
 
     def toordinal(self):
-        """Return proleptic Gregorian ordinal.  January 1 of year 1 is day 1."""
         return _ordinal(self._year, self._month, self._day)
 
     def weekday(self):
@@ -790,7 +779,6 @@ class date:
         return IsoCalendarDate((year, week + 1, day + 1))
 
     def replace(self, year=_UNSET, month=_UNSET, day=_UNSET):
-        """Return date with new specified fields."""
         return type(self)(self._year if year is _UNSET else year, self._month if month is _UNSET else month,
                           self._day if day is _UNSET else day)
 
@@ -878,27 +866,21 @@ date.resolution = timedelta(days=1)
 # --- zones
 
 class tzinfo:
-    """Abstract base class for time zone info objects."""
-
     __slots__ = ()
 
     def __new__(cls, *args, **kwargs):
         return object.__new__(cls)
 
     def tzname(self, dt, /):
-        """datetime -> string name of time zone."""
         raise NotImplementedError('a tzinfo subclass must implement tzname()')
 
     def utcoffset(self, dt, /):
-        """datetime -> timedelta showing offset from UTC, negative values indicating West of UTC"""
         raise NotImplementedError('a tzinfo subclass must implement utcoffset()')
 
     def dst(self, dt, /):
-        """datetime -> DST offset as timedelta positive east of UTC."""
         raise NotImplementedError('a tzinfo subclass must implement dst()')
 
     def fromutc(self, dt, /):
-        """datetime in UTC -> datetime in local time."""
         _check_fromutc(self, dt)
         offset = dt.utcoffset()
         if offset is None:
@@ -930,8 +912,6 @@ _DAY = timedelta(1)
 
 
 class timezone(tzinfo):
-    """Fixed offset from UTC implementation of tzinfo."""
-
     __slots__ = ('_offset', '_name')
 
     def __new__(cls, offset=_UNSET, name=_UNSET):
@@ -979,12 +959,10 @@ class timezone(tzinfo):
             raise TypeError(f'{method}(dt) argument must be a datetime instance or None, not {_type_name(dt)}')
 
     def utcoffset(self, dt, /):
-        """Return fixed offset."""
         self._check('utcoffset', dt)
         return self._offset
 
     def tzname(self, dt, /):
-        """If name is specified when timezone is created, returns the name.  Otherwise returns offset as 'UTC(+|-)HH:MM'."""
         self._check('tzname', dt)
         if self._name is not None:
             return self._name
@@ -993,12 +971,10 @@ class timezone(tzinfo):
         return 'UTC' + _offset_text(self._offset)
 
     def dst(self, dt, /):
-        """Return None."""
         self._check('dst', dt)
         return None
 
     def fromutc(self, dt, /):
-        """datetime in UTC -> datetime in local time."""
         _check_fromutc(self, dt)
         return dt + self._offset
 
@@ -1134,7 +1110,6 @@ class time:
         return self.strftime(spec) if spec else str(self)
 
     def utcoffset(self):
-        """Return the timezone offset as timedelta positive east of UTC (negative west of UTC)."""
         return _offset_of(self._tzinfo, 'utcoffset', None)
 
     def dst(self):
@@ -1146,7 +1121,6 @@ class time:
         return _name_of(self._tzinfo, None)
 
     def replace(self, hour=_UNSET, minute=_UNSET, second=_UNSET, microsecond=_UNSET, tzinfo=_UNSET, *, fold=_UNSET):
-        """Return time with new specified fields."""
         return type(self)(
             self._hour if hour is _UNSET else hour, self._minute if minute is _UNSET else minute,
             self._second if second is _UNSET else second, self._microsecond if microsecond is _UNSET else microsecond,
@@ -1318,12 +1292,10 @@ class datetime(date):
 
     @classmethod
     def today(cls):
-        """Current date or datetime: same as self.__class__.fromtimestamp(time.time())."""
         return cls.now()
 
     @classmethod
     def utcnow(cls):
-        """Return a new datetime representing UTC day and time."""
         import warnings
         warnings.warn('datetime.datetime.utcnow() is deprecated and scheduled for removal in a future version. '
                       'Use timezone-aware objects to represent datetimes in UTC: datetime.datetime.now(datetime.UTC).',
@@ -1332,7 +1304,6 @@ class datetime(date):
 
     @classmethod
     def combine(cls, date, time, tzinfo=_UNSET):
-        """date, time -> datetime with same date and time fields"""
         if not isinstance(date, _date):
             raise TypeError(f'combine() argument 1 must be datetime.date, not {_type_name(date)}')
         if not isinstance(time, _time):
@@ -1370,31 +1341,25 @@ class datetime(date):
         return _strptime._strptime_datetime_datetime(cls, string, format)
 
     def date(self):
-        """Return date object with same year, month and day."""
         return _date(self._year, self._month, self._day)
 
     def time(self):
-        """Return time object with same time but with tzinfo=None."""
         return _make_time(_time, self._hour, self._minute, self._second, self._microsecond, None, self._fold)
 
     def timetz(self):
-        """Return time object with same time and tzinfo."""
         return _make_time(_time, self._hour, self._minute, self._second, self._microsecond, self._tzinfo, self._fold)
 
     def timetuple(self):
-        """Return time tuple, compatible with time.localtime()."""
         dst = self.dst()
         dst = -1 if dst is None else 1 if dst else 0
         return _time_tuple(self._year, self._month, self._day, self._hour, self._minute, self._second, dst)
 
     def utctimetuple(self):
-        """Return UTC time tuple, compatible with time.localtime()."""
         offset = self.utcoffset()
         t = self - offset if offset else self
         return _time_tuple(t._year, t._month, t._day, t._hour, t._minute, t._second, 0)
 
     def timestamp(self):
-        """Return POSIX timestamp as float."""
         us = self._us() - _EPOCH * 86400000000
         offset = self.utcoffset() if self._tzinfo is not None else _session_offset(self)
         if offset is not None:
@@ -1402,7 +1367,6 @@ class datetime(date):
         return us / 1000000
 
     def ctime(self):
-        """Return ctime() style string."""
         weekday = _WEEKDAYS[(self.toordinal() + 6) % 7]
         return (f'{weekday} {_MONTHS[self._month]} {self._day:2d} {self._hour:02d}:{self._minute:02d}:{self._second:02d} '
                 f'{self._year:04d}')
@@ -1433,20 +1397,16 @@ class datetime(date):
         return f'{_class_name(type(self))}({text})'
 
     def utcoffset(self):
-        """Return self.tzinfo.utcoffset(self)."""
         return _offset_of(self._tzinfo, 'utcoffset', self)
 
     def dst(self):
-        """Return self.tzinfo.dst(self)."""
         return _offset_of(self._tzinfo, 'dst', self)
 
     def tzname(self):
-        """Return self.tzinfo.tzname(self)."""
         return _name_of(self._tzinfo, self)
 
     def replace(self, year=_UNSET, month=_UNSET, day=_UNSET, hour=_UNSET, minute=_UNSET, second=_UNSET, microsecond=_UNSET,
                 tzinfo=_UNSET, *, fold=_UNSET):
-        """Return datetime with new specified fields."""
         return type(self)(
             self._year if year is _UNSET else year, self._month if month is _UNSET else month,
             self._day if day is _UNSET else day, self._hour if hour is _UNSET else hour,
@@ -1458,7 +1418,6 @@ class datetime(date):
         return datetime.replace(self, **changes)
 
     def astimezone(self, tz=None):
-        """tz -> convert to local time in new timezone tz"""
         _check_tzinfo(tz)
         own = self._tzinfo
         if own is not None and own is tz:

@@ -327,9 +327,6 @@ _current = _ContextVar('decimal_context')
 
 
 def getcontext():
-    """Get the current default context.
-
-"""
     ctx = _current.get(None)
     if ctx is None:
         ctx = DefaultContext.copy()
@@ -339,9 +336,6 @@ def getcontext():
 
 
 def setcontext(context, /):
-    """Set a new default context.
-
-"""
     if not isinstance(context, Context):
         raise TypeError('argument must be a context')
     if context is DefaultContext or context is BasicContext or context is ExtendedContext:
@@ -454,12 +448,6 @@ _HASH_MODULUS = (1 << 61) - 1
 
 
 class Decimal(_Number):
-    """Construct a new Decimal object. 'value' can be an integer, string, tuple,
-or another Decimal object. If no value is given, return Decimal('0'). The
-context does not affect the conversion and is only passed to determine if
-the InvalidOperation trap is active.
-
-"""
     __slots__ = ()
 
     def __new__(cls, value='0', context=None, *more, **other):

@@ -24,7 +24,6 @@ def quote(str):
 
 
 def unquote(str):
-    """Remove quotes from a string."""
     if len(str) > 1:
         if str.startswith('"') and str.endswith('"'):
             return str[1:-1].replace('\\\\', '\\').replace('\\"', '"')

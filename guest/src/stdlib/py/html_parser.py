@@ -1,5 +1,3 @@
-"""A parser for HTML and XHTML."""
-
 import re
 from html import unescape
 from html.entities import html5
@@ -54,7 +52,6 @@ class HTMLParser:
         self.goahead(False)
 
     def close(self):
-        """Handle any buffered data."""
         self.goahead(True)
 
     def getpos(self):

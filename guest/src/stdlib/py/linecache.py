@@ -6,7 +6,6 @@ cache = {}
 
 
 def clearcache():
-    """Clear the cache entirely."""
     cache.clear()
 
 

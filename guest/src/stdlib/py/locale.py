@@ -83,7 +83,6 @@ def format_string(f, val, grouping=False, monetary=False):
 
 
 def currency(val, symbol=True, grouping=False, international=False):
-    """Formats val according to the currency settings in the current locale."""
     raise ValueError("Currency formatting is not possible using the 'C' locale.")
 
 
@@ -100,10 +99,8 @@ def localize(string, grouping=False, monetary=False):
 
 
 def atof(string, func=float):
-    """Parses a string as a float according to the locale settings."""
     return func(delocalize(string))
 
 
 def atoi(string):
-    """Converts a string to an integer according to the locale settings."""
     return int(delocalize(string))

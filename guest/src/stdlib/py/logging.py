@@ -313,8 +313,6 @@ class Filter:
 
 
 class Filterer:
-    """A base class for loggers and handlers which allows them to share common code."""
-
     def __init__(self):
         self.filters = []
 
@@ -343,7 +341,6 @@ _handlerList = []
 
 
 def getHandlerByName(name):
-    """Get a handler with the specified *name*, or None if there isn't one with that name."""
     return _handlers.get(name)
 
 
@@ -400,7 +397,6 @@ class Handler(Filterer):
         return result
 
     def setFormatter(self, fmt):
-        """Set the formatter for this handler."""
         self.formatter = fmt
 
     def flush(self):
@@ -446,7 +442,6 @@ class StreamHandler(Handler):
         self.stream = sys.stderr if stream is None else stream
 
     def flush(self):
-        """Flushes the stream."""
         if self.stream and hasattr(self.stream, 'flush'):
             self.stream.flush()
 
@@ -492,7 +487,6 @@ class FileHandler(StreamHandler):
             StreamHandler.__init__(self, self._open())
 
     def close(self):
-        """Closes the stream."""
         stream, self.stream = self.stream, None
         if stream:
             stream.flush()
@@ -530,10 +524,10 @@ class NullHandler(Handler):
     """This handler does nothing."""
 
     def handle(self, record):
-        """Stub."""
+        pass
 
     def emit(self, record):
-        """Stub."""
+        pass
 
 
 # --- loggers
@@ -564,8 +558,6 @@ def getLoggerClass():
 
 
 class Manager:
-    """There is [under normal circumstances] just one Manager instance, which holds the hierarchy of loggers."""
-
     def __init__(self, rootnode):
         self.root = rootnode
         self.disable = 0
@@ -618,7 +610,6 @@ class Manager:
         self.loggerClass = klass
 
     def setLogRecordFactory(self, factory):
-        """Set the factory to be used when instantiating a log record with this Manager."""
         self.logRecordFactory = factory
 
     def _clear_cache(self):
@@ -680,7 +671,6 @@ class Logger(Filterer):
             self._log(level, msg, args, **kwargs)
 
     def findCaller(self, stack_info=False, stacklevel=1):
-        """Find the stack frame of the caller so that we can note the source file name, line number and function name."""
         # Frames of the library are not seen.
         depth = max(stacklevel - 1, 0)
         place = _hog_filename(depth)
@@ -697,7 +687,6 @@ class Logger(Filterer):
         return place[0], place[1], name, sinfo
 
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
-        """A factory method which can be overridden in subclasses to create specialized LogRecords."""
         record = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func, sinfo)
         if extra is not None:
             for key in extra:
@@ -808,8 +797,6 @@ _loggerClass = Logger
 
 
 class LoggerAdapter:
-    """An adapter for loggers which makes it easier to specify contextual information in logging output."""
-
     def __init__(self, logger, extra=None, merge_extra=False):
         self.logger = logger
         self.extra = extra

@@ -711,15 +711,6 @@ class Unpickler:
             action(self)
 
     def find_class(self, module_name, global_name, /):
-        """Return an object from a specified module.
-
-        If necessary, the module will be imported. Subclasses may override
-        this method (e.g. to restrict unpickling of arbitrary classes and
-        functions).
-
-        This method is called whenever a class or a function object is
-        needed.  Both arguments passed are str objects.
-        """
         _sys.audit('pickle.find_class', module_name, global_name)
         if self.proto < 3 and self.fix_imports:
             for new, old in _OLD_NAMES.items():

@@ -16,7 +16,6 @@ def needsquoting(c, quotetabs, header):
 
 
 def quote(c):
-    """Quote a single character."""
     c = ord(c)
     return ESCAPE + bytes((HEX[c // 16], HEX[c % 16]))
 

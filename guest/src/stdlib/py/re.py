@@ -114,22 +114,18 @@ def _compile(pattern, flags):
 
 
 def compile(pattern, flags=0):
-    """Compile a regular expression pattern, returning a Pattern object."""
     return _compile(pattern, flags)
 
 
 def match(pattern, string, flags=0):
-    """Try to apply the pattern at the start of the string, returning a Match object, or None if no match was found."""
     return _compile(pattern, flags).match(string)
 
 
 def fullmatch(pattern, string, flags=0):
-    """Try to apply the pattern to all of the string, returning a Match object, or None if no match was found."""
     return _compile(pattern, flags).fullmatch(string)
 
 
 def search(pattern, string, flags=0):
-    """Scan through string looking for a match to the pattern, returning a Match object, or None if no match was found."""
     return _compile(pattern, flags).search(string)
 
 

@@ -33,7 +33,6 @@ def load(fp, /, *, parse_float=float):
 
 
 def loads(s, /, *, parse_float=float):
-    """Parse TOML from a string."""
     if not isinstance(s, str):
         raise TypeError(f"Expected str object, not '{type(s).__qualname__}'")
     if parse_float is not float:

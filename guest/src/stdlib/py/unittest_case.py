@@ -65,7 +65,6 @@ class _Outcome:
 
 
 def skip(reason):
-    """Unconditionally skip a test."""
     def decorate(test):
         if not isinstance(test, type):
             wrapped = test
@@ -83,7 +82,6 @@ def skip(reason):
 
 
 def skipIf(condition, reason):
-    """Skip a test if the condition is true."""
     return skip(reason) if condition else _same
 
 
@@ -104,7 +102,6 @@ _module_cleanups = []
 
 
 def addModuleCleanup(function, /, *args, **kwargs):
-    """Same as addCleanup, except the cleanup items are called even if setUpModule fails (unlike tearDownModule)."""
     _module_cleanups.append((function, args, kwargs))
 
 
@@ -113,7 +110,6 @@ def enterModuleContext(cm):
 
 
 def doModuleCleanups():
-    """Execute all module cleanup functions. Normally called for you after tearDownModule."""
     errors = []
     while _module_cleanups:
         function, args, kwargs = _module_cleanups.pop()
@@ -193,7 +189,6 @@ class TestCase(Assertions):
 
     @classmethod
     def addClassCleanup(cls, function, /, *args, **kwargs):
-        """Same as addCleanup, except the cleanup items are called even if setUpClass fails (unlike tearDownClass)."""
         cls._class_cleanups.append((function, args, kwargs))
 
     @classmethod
@@ -201,7 +196,6 @@ class TestCase(Assertions):
         return _enter_context(cm, cls.addClassCleanup)
 
     def doCleanups(self):
-        """Execute all cleanup functions. Normally called for you after tearDown."""
         outcome = self._outcome or _Outcome(TestResult())
         while self._cleanups:
             function, args, kwargs = self._cleanups.pop()
@@ -210,7 +204,6 @@ class TestCase(Assertions):
 
     @classmethod
     def doClassCleanups(cls):
-        """Execute all class cleanup functions. Normally called for you after tearDownClass."""
         cls.tearDown_exceptions = []
         while cls._class_cleanups:
             function, args, kwargs = cls._class_cleanups.pop()
@@ -334,7 +327,6 @@ class TestCase(Assertions):
             self._callCleanup(function, *args, **kwargs)
 
     def skipTest(self, reason):
-        """Skip this test."""
         raise SkipTest(reason)
 
     def subTest(self, msg=None, **params):

@@ -11,8 +11,6 @@ _NO_TESTS = 5
 
 
 class TestProgram:
-    """A command-line program that runs a set of tests; this is primarily for making test modules conveniently executable."""
-
     def __init__(self, module='__main__', defaultTest=None, argv=None, testRunner=None, testLoader=_loader.defaultTestLoader,
                  exit=True, verbosity=1, failfast=None, catchbreak=None, buffer=None, warnings=None, *, tb_locals=False,
                  durations=None):

@@ -41,8 +41,6 @@ _missing = sentinel.MISSING
 
 
 class _ANY:
-    """A helper object that compares equal to everything."""
-
     def __eq__(self, other):
         return True
 
@@ -440,7 +438,6 @@ class NonCallableMock:
         d['_spec_set'] = spec_set
 
     def reset_mock(self, visited=None, *, return_value=False, side_effect=False):
-        """Restore the mock object to its initial state."""
         visited = [] if visited is None else visited
         if any([v is self for v in visited]):
             return
@@ -507,7 +504,6 @@ class NonCallableMock:
             raise AssertionError(f'expected call not found.\nExpected: {expected}\n  Actual: {actual}')
 
     def assert_called_once_with(self, /, *args, **kwargs):
-        """assert that the mock was called exactly once and that that call was with the specified arguments."""
         if self.call_count != 1:
             raise AssertionError(f"Expected '{self._shown()}' to be called once. Called {self.call_count} times."
                                  + self._calls_text())
@@ -712,7 +708,6 @@ class AsyncMock(MagicMixin, Mock):
             raise AssertionError(f'expected await not found.\nExpected: {expected}\n  Actual: {actual}')
 
     def assert_awaited_once_with(self, /, *args, **kwargs):
-        """Assert that the mock was awaited exactly once and with the specified arguments."""
         if self.await_count != 1:
             raise AssertionError(f'Expected {self._shown()} to have been awaited once. Awaited {self.await_count} times.')
         self.assert_awaited_with(*args, **kwargs)
@@ -780,7 +775,6 @@ class _Patcher:
         return result
 
     def stop(self):
-        """Stop an active patch."""
         try:
             _started.remove(self)
         except ValueError:

@@ -90,7 +90,6 @@ class TestResult:
         """Called when a test has completed successfully."""
 
     def addSkip(self, test, reason):
-        """Called when a test is skipped."""
         self.skipped.append((test, reason))
 
     def addExpectedFailure(self, test, err):

@@ -143,7 +143,6 @@ class TextTestRunner:
             step()
 
     def run(self, test):
-        """Run the given test case or test suite."""
         import warnings
         result = self._makeResult()
         result.failfast = self.failfast

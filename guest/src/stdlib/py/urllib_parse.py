@@ -328,7 +328,6 @@ def _urlunsplit(scheme, netloc, url, query, fragment):
 
 
 def urljoin(base, url, allow_fragments=True):
-    """Join a base URL and a possibly relative URL to form an absolute interpretation of the latter."""
     if not base:
         return url
     if not url:

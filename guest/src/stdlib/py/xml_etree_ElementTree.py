@@ -552,7 +552,6 @@ class TreeBuilder:
             self._data = []
 
     def data(self, data):
-        """Add text to current element."""
         self._data.append(data)
 
     def start(self, tag, attrs):
@@ -601,7 +600,6 @@ class XMLParser:
         self._parts = []
 
     def feed(self, data):
-        """Feed encoded data to parser."""
         if not isinstance(data, (str, bytes, bytearray, memoryview)):
             raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
         self._parts.append(data)
