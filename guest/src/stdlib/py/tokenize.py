@@ -109,6 +109,8 @@ class _Scanner:
                     continue
                 if at == len(text):
                     break
+                # A form feed begins the line anew.
+                begin = text.rfind('\f', begin, at) + 1 or begin
                 indent = text[begin:at]
                 if len(indent) > len(indents[-1]):
                     indents.append(indent)
@@ -132,8 +134,6 @@ class _Scanner:
                     end = self.line_end(at)
                     yield self.make(COMMENT, at, end)
                     at = end
-                    if at == len(text) and depth == 0:
-                        break
                 elif self.is_newline(at):
                     yield self.newline(NL if depth else NEWLINE, at)
                     at = self.after_newline(at)
@@ -283,15 +283,19 @@ class _Scanner:
 
 def generate_tokens(readline):
     """The tokens of a source that is read as text, line by line."""
-    return _Scanner(_read(readline, '')).tokens()
+    yield from _Scanner(_read(readline, '')).tokens()
 
 
 def tokenize(readline):
     """The tokens of a source that is read as bytes, line by line."""
     encoding, lines = detect_encoding(readline)
     text = (b''.join(lines) + _read(readline, b'')).decode(encoding)
-    yield TokenInfo(ENCODING, encoding, (0, 0), (0, 0), '')
+    yield TokenInfo(ENCODING, encoding.removesuffix('-sig'), (0, 0), (0, 0), '')
     yield from _Scanner(text).tokens()
+
+
+# Those of a character's name stand once.
+_BRACES = _re.compile(r'\\N\{[^{}]*\}|[{}]')
 
 
 def untokenize(iterable):
@@ -301,7 +305,8 @@ def untokenize(iterable):
     indents = []
     row, column = 1, 0
     line = ''
-    fresh = after_string = after_brace = False
+    fresh = False
+    after_string = after_brace = None
     formatted = 0
     for token in iterable:
         kind, string = token[:2]
@@ -332,8 +337,9 @@ def untokenize(iterable):
             column = len(indents[-1])
         fresh = kind in (NEWLINE, NL)
         if kind in (FSTRING_MIDDLE, TSTRING_MIDDLE):
-            doubled = string.count('{') + string.count('}')
-            string = string.replace('{', '{{').replace('}', '}}')
+            written = _BRACES.sub(lambda m: m[0] if len(m[0]) > 1 else m[0] * 2, string)
+            doubled = len(written) - len(string)
+            string = written
         else:
             doubled = 0
         if placed:
@@ -348,13 +354,14 @@ def untokenize(iterable):
             if kind in (NAME, NUMBER):
                 string += ' '
             formatted += (kind in (FSTRING_START, TSTRING_START)) - (kind in (FSTRING_END, TSTRING_END))
-            is_brace = formatted > 0 and kind == OP and string == '{'
-            if kind == STRING and after_string:
-                out.append('  ')
-            elif is_brace and after_brace:
+            brace = string if formatted > 0 and kind == OP and string in ('{', '}') else None
+            if kind in (STRING, FSTRING_START) and after_string:
+                out.append('  ' if kind == after_string == STRING else ' ')
+            elif brace and brace == after_brace:
                 out.append(' ')
             out.append(string)
-            after_string, after_brace = kind == STRING, is_brace
+            after_string = kind if kind in (STRING, FSTRING_END) else None
+            after_brace = brace
     text = ''.join(out)
     return text if encoding is None else text.encode(encoding)
 
