@@ -972,20 +972,17 @@ def _handled_at(answer, size, way, kinds):
 def _encode_with_handler(text, encoding, errors):
     out = []
     position = 0
-    name = encoding
-    unit = 1
-    kind = encoding.lower().replace('_', '-').replace('utf-', 'utf')
-    if kind.startswith(('utf16', 'utf32')):
-        unit = 2 if kind.startswith('utf16') else 4
-        if kind in ('utf16', 'utf32'):
-            # The mark stands once, at the beginning.
-            out.append(''.encode(encoding))
-            encoding += '-le'
-            name = 'utf-16' if unit == 2 else 'utf-32'
+    # The encoding has its own name here, whatever the program called it.
+    name = None
+    unit = 2 if encoding.startswith('utf-16') else 4 if encoding.startswith('utf-32') else 1
+    if encoding in ('utf-16', 'utf-32', 'utf-8-sig'):
+        # The mark stands once, at the beginning.
+        out.append(''.encode(encoding))
+        if encoding == 'utf-8-sig':
+            encoding = 'utf-8'
         else:
-            name = None
-    elif kind != 'utf8':
-        name = None
+            name = encoding
+            encoding += '-le'
     while True:
         try:
             out.append(text[position:].encode(encoding))
@@ -997,7 +994,7 @@ def _encode_with_handler(text, encoding, errors):
         put, position = _handled_at(_codec_handler(errors)(error), len(text), 'encoding', (str, bytes))
         if isinstance(put, str):
             # What the handler gives must be something that every encoding has.
-            if kind.startswith('utf') and not put.isascii():
+            if encoding.startswith('utf') and not put.isascii():
                 raise error from None
             try:
                 put = put.encode(encoding)

@@ -148,7 +148,8 @@ fn encode(vm: &mut Vm, args: &[Value]) -> R {
             | "surrogatepass"
     );
     if !own && vm.registry.contains_key("codecs.handlers") {
-        let values = [s.value(), vm.new_str(encoding), vm.new_str(errors)];
+        let name = codecs::Encoding::find(encoding).map_or(encoding, |e| e.name());
+        let values = [s.value(), vm.new_str(name), vm.new_str(errors)];
         return vm.tail_prelude("_encode_with_handler", &values);
     }
     let data = vm.encode_text(s.value(), encoding, errors)?;
