@@ -422,6 +422,10 @@ def _normal_delta(cls, days, seconds, us):
     return self
 
 
+def _delta_order(a, b):
+    return a._days - b._days or a._seconds - b._seconds or a._microseconds - b._microseconds
+
+
 class timedelta:
     """Difference between two datetime values."""
 
@@ -519,11 +523,11 @@ class timedelta:
         return _normal_delta(timedelta, self._days, self._seconds, self._microseconds)
 
     def __abs__(self):
-        return -self if self._days < 0 else +self
+        return timedelta.__neg__(self) if self._days < 0 else timedelta.__pos__(self)
 
     def __mul__(self, other):
         if isinstance(other, int):
-            return _make_delta(timedelta, self._us() * other)
+            return _normal_delta(timedelta, self._days * other, self._seconds * other, self._microseconds * other)
         if isinstance(other, float):
             a, b = other.as_integer_ratio()
             return _make_delta(timedelta, _divide(self._us() * a, b))
@@ -560,19 +564,19 @@ class timedelta:
         return NotImplemented
 
     def __eq__(self, other):
-        return self._us() == other._us() if isinstance(other, timedelta) else NotImplemented
+        return _delta_order(self, other) == 0 if isinstance(other, timedelta) else NotImplemented
 
     def __lt__(self, other):
-        return self._us() < other._us() if isinstance(other, timedelta) else NotImplemented
+        return _delta_order(self, other) < 0 if isinstance(other, timedelta) else NotImplemented
 
     def __le__(self, other):
-        return self._us() <= other._us() if isinstance(other, timedelta) else NotImplemented
+        return _delta_order(self, other) <= 0 if isinstance(other, timedelta) else NotImplemented
 
     def __gt__(self, other):
-        return self._us() > other._us() if isinstance(other, timedelta) else NotImplemented
+        return _delta_order(self, other) > 0 if isinstance(other, timedelta) else NotImplemented
 
     def __ge__(self, other):
-        return self._us() >= other._us() if isinstance(other, timedelta) else NotImplemented
+        return _delta_order(self, other) >= 0 if isinstance(other, timedelta) else NotImplemented
 
     def __hash__(self):
         return hash((self._days, self._seconds, self._microseconds))
