@@ -150,7 +150,7 @@ class async_generator_asend:
         self._unused()
         if value is not None and _hog_gen_state(self._gen) == 0:
             self._gen.close()
-            self._gen = _agen_send_gen(self._agen, value)
+            self._gen = _agen_step_gen(self._agen, 'anext', _hog_agen_resume, value)
             value = None
         return self._gen.send(value)
 
@@ -160,7 +160,7 @@ class async_generator_asend:
             return self._gen.throw(*args)
         # It has not begun: the exception goes to the asynchronous generator.
         self._gen.close()
-        self._gen = _agen_throw_gen(self._agen, _hog_thrown(None, *args), 'anext')
+        self._gen = _agen_step_gen(self._agen, 'anext', _hog_agen_raise, _hog_thrown(None, *args))
         return self._gen.send(None)
 
     def close(self):
@@ -196,7 +196,10 @@ class async_generator_athrow(async_generator_asend):
             closes = self._gen.gi_code is _agen_close_gen.__code__
             self._gen.close()
             exc = _hog_thrown(None, *args)
-            self._gen = _agen_close_thrown(self._agen, exc) if closes else _agen_throw_gen(self._agen, exc, 'athrow')
+            if closes:
+                self._gen = _agen_close_thrown(self._agen, exc)
+            else:
+                self._gen = _agen_step_gen(self._agen, 'athrow', _hog_agen_raise, exc)
             return self._gen.send(None)
         return self._gen.throw(*args)
 
@@ -222,24 +225,10 @@ def _agen_begin(agen, what):
 # An asynchronous generator that has ended is not busy any more. No `try` here: the end of a generator that waits in one
 # is watched for.
 
-def _agen_send_gen(agen, value):
-    _agen_begin(agen, 'anext')
-    item, v = _hog_agen_resume(agen, value)
-    # Not through `yield from`, which would close what it is to throw GeneratorExit into.
-    while not item:
-        try:
-            sent = yield v
-        except BaseException as e:
-            item, v = _hog_agen_raise(agen, e)
-        else:
-            item, v = _hog_agen_resume(agen, sent)
-    _hog_agen_busy(agen, False)
-    return v
-
-
-def _agen_throw_gen(agen, exc, what):
+def _agen_step_gen(agen, what, step, value):
     _agen_begin(agen, what)
-    item, v = _hog_agen_raise(agen, exc)
+    item, v = step(agen, value)
+    # Not through `yield from`, which would close what it is to throw GeneratorExit into.
     while not item:
         try:
             sent = yield v
@@ -282,11 +271,11 @@ def _agen_close_gen(agen):
 
 
 def _agen_send(agen, value):
-    return async_generator_asend(agen, _agen_send_gen(agen, value))
+    return async_generator_asend(agen, _agen_step_gen(agen, 'anext', _hog_agen_resume, value))
 
 
 def _agen_throw(agen, exc):
-    return async_generator_athrow(agen, _agen_throw_gen(agen, exc, 'athrow'))
+    return async_generator_athrow(agen, _agen_step_gen(agen, 'athrow', _hog_agen_raise, exc))
 
 
 def _agen_close(agen):

@@ -58,9 +58,7 @@ def _it_filterfalse(predicate, it):
 
 def _it_starmap(function, it):
     for args in it:
-        if _hog_not_iterable(args):
-            raise TypeError(f"'{type(args).__name__}' object is not iterable")
-        yield function(*args)
+        yield function(*(args if type(args) is tuple else tuple(args)))
 
 
 def _it_islice(it, start, stop, step):
