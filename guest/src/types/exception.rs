@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::object::heap::Gc;
 use crate::object::layout::*;
-use crate::object::native::{Def, def, static_def};
+use crate::object::native::{Def, arg, def, static_def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
 
@@ -203,18 +203,21 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
             vm.set_instance_attr(e, s.strerror, args[1]);
             // What has been written comes in the place of a file name.
             let written = vm.is_subtype(class, vm.types.BlockingIOError);
-            if let Some(f) = args.get(2) {
-                if written && let Some(n) = vm.int_of(*f) {
+            match arg(args, 2) {
+                Value::UNBOUND | Value::NONE => {}
+                f if written && let Some(n) = vm.int_of(f) => {
                     let name = vm.intern("characters_written");
-                    vm.set_instance_attr(e, name, Value::small(n));
-                } else {
-                    vm.set_instance_attr(e, s.filename, *f);
+                    let n = vm.new_int(n);
+                    vm.set_instance_attr(e, name, n);
+                }
+                f => {
+                    vm.set_instance_attr(e, s.filename, f);
+                    if let Some(f) = args.get(4) {
+                        vm.set_instance_attr(e, s.filename2, *f);
+                    }
+                    this(e).m().args = vm.new_tuple(&args[..2]);
                 }
             }
-            if let Some(f) = args.get(4) {
-                vm.set_instance_attr(e, s.filename2, *f);
-            }
-            this(e).m().args = vm.new_tuple(&args[..2]);
             if class == vm.types.OSError
                 && let Some(n) = vm.int_of(args[0])
                 && let Some(sub) = os_error_class(vm, n)
@@ -236,8 +239,8 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
         }
     } else if vm.is_subtype(class, t.UnicodeDecodeError) || vm.is_subtype(class, t.UnicodeEncodeError) {
         if args.len() == 5 {
-            check_unicode_arguments(vm, class, args)?;
             let mut args = args.to_vec();
+            (args[2], args[3]) = check_unicode_arguments(vm, class, &args)?;
             if !matches!(args[1].kind(), Kind::Str | Kind::Bytes | Kind::Instance) {
                 // Bytes that cannot change under the error.
                 let data = vm.buffer(args[1])?.to_vec();
@@ -254,16 +257,12 @@ pub(crate) fn set_from_args(vm: &mut Vm, e: Value, class: Gc<Type>, args: &[Valu
         if args.len() != 4 {
             return Err(vm.type_error(format!("function takes exactly 4 arguments ({} given)", args.len())));
         }
-        for (position, v) in [(1, args[0]), (4, args[3])] {
-            if vm.str_of(v).is_none() {
-                let message = format!("argument {position} must be str, not {}", vm.type_name(v));
-                return Err(vm.type_error(message));
-            }
-        }
-        vm.index_i64(args[1])?;
-        vm.index_i64(args[2])?;
+        check_text(vm, 1, args[0])?;
+        check_text(vm, 4, args[3])?;
+        let (start, end) = (settled(vm, args[1])?, settled(vm, args[2])?);
+        let args = [args[0], start, end, args[3]];
         for (n, v) in [s.object, s.start, s.end, s.reason].into_iter().zip(args) {
-            vm.set_instance_attr(e, n, *v);
+            vm.set_instance_attr(e, n, v);
         }
     }
     if let Some(kw) = kwargs.get::<Dict>() {
@@ -307,23 +306,28 @@ fn syntax_details(vm: &mut Vm, v: Value) -> R<Vec<Value>> {
         _ => Ok(details),
     }
 }
-/// The five arguments of a UnicodeDecodeError or UnicodeEncodeError.
-fn check_unicode_arguments(vm: &mut Vm, class: Gc<Type>, args: &[Value]) -> R<()> {
-    let decode = vm.is_subtype(class, vm.types.UnicodeDecodeError);
-    for (position, v) in [(1, args[0]), (2, args[1]), (5, args[4])] {
-        if position == 2 && decode {
-            if !matches!(vm.unwrap(v).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
-                let message = format!("a bytes-like object is required, not '{}'", vm.type_name(v));
-                return Err(vm.type_error(message));
-            }
-        } else if vm.str_of(v).is_none() {
-            let message = format!("argument {position} must be str, not {}", vm.type_name(v));
-            return Err(vm.type_error(message));
-        }
+/// Checks the five arguments of a UnicodeDecodeError or UnicodeEncodeError. Its start and end as ints.
+fn check_unicode_arguments(vm: &mut Vm, class: Gc<Type>, args: &[Value]) -> R<(Value, Value)> {
+    check_text(vm, 1, args[0])?;
+    if !vm.is_subtype(class, vm.types.UnicodeDecodeError) {
+        check_text(vm, 2, args[1])?;
+    } else if !matches!(vm.unwrap(args[1]).kind(), Kind::Bytes | Kind::ByteArray | Kind::MemoryView) {
+        let message = format!("a bytes-like object is required, not '{}'", vm.type_name(args[1]));
+        return Err(vm.type_error(message));
     }
-    vm.index_i64(args[2])?;
-    vm.index_i64(args[3])?;
+    check_text(vm, 5, args[4])?;
+    Ok((settled(vm, args[2])?, settled(vm, args[3])?))
+}
+fn check_text(vm: &mut Vm, position: u32, v: Value) -> R<()> {
+    if vm.str_of(v).is_none() {
+        let message = format!("argument {position} must be str, not {}", vm.type_name(v));
+        return Err(vm.type_error(message));
+    }
     Ok(())
+}
+fn settled(vm: &mut Vm, v: Value) -> R {
+    let n = vm.index_i64(v)?;
+    Ok(vm.new_int(n))
 }
 
 /// The OSError subclass of an errno.
