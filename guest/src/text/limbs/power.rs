@@ -25,6 +25,9 @@ pub fn pow_mod<M: Meter>(meter: &mut M, base: &[u64], exponent: &[u64], modulus:
             let base = base.first().copied().unwrap_or(0);
             let mut result = 1;
             for at in (0..bits(exponent)).rev() {
+                if at % 64 == 0 {
+                    meter.spend(64)?;
+                }
                 result = result * result % m;
                 if exponent[(at / 64) as usize] >> (at % 64) & 1 == 1 {
                     result = result * base % m;
@@ -36,6 +39,10 @@ pub fn pow_mod<M: Meter>(meter: &mut M, base: &[u64], exponent: &[u64], modulus:
         _ => {
             let mut result = vec![1];
             for at in (0..bits(exponent)).rev() {
+                // Of nothing but zeros there is nothing to count.
+                if result.is_empty() {
+                    break;
+                }
                 let square = product(meter, &result, &result)?;
                 result = quotient_and_rest(meter, &square, modulus)?.1;
                 if exponent[(at / 64) as usize] >> (at % 64) & 1 == 1 {
