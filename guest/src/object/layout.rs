@@ -878,7 +878,9 @@ pub unsafe fn trace(p: *mut Header, heap: &mut Heap) {
             Kind::Traceback => {
                 let t = as_!(Traceback);
                 heap.mark_all(&[t.outer, t.next, t.frame]);
-                for t in t.entries.iter() {
+                // The one around it has the same entries.
+                let entries = if t.outer.is_none() { &t.entries[..] } else { &[] };
+                for t in entries {
                     heap.mark_gc(t.code);
                     heap.mark_gc(t.globals);
                     heap.mark(t.frame);

@@ -117,8 +117,11 @@ impl Vm {
     /// A frame has been popped: if the program has seen it, it keeps its variables and its caller. The frame, or None.
     #[inline(always)]
     pub(crate) fn end_seen_frame(&mut self, frame: &Frame) -> Value {
-        if frame.generator.is_some_and(|g| !g.frame.is_none()) {
-            return frame.generator.expect("just seen").frame;
+        if let Some(mut g) = frame.generator
+            && !g.frame.is_none()
+        {
+            g.pc = frame_pc(frame);
+            return g.frame;
         }
         match self.seen_frames.last() {
             Some(f) if f.depth as usize == self.frames.len() => self.leave_seen_frame(frame),
@@ -150,10 +153,20 @@ pub fn end_of_generator(vm: &mut Vm, mut g: Gc<Generator>) {
 
 /// The frame of an entry of a traceback. Of one that the exception has ended without the program having seen it, nothing is
 /// known but where it was.
-pub fn of_traceback(vm: &mut Vm, mut t: Gc<Traceback>) -> Value {
-    if !t.frame.is_none() {
-        return t.frame;
+pub fn of_traceback(vm: &mut Vm, t: Gc<Traceback>) -> Value {
+    // Those around it first, from the outermost on: there may be more than the native stack has room for.
+    let mut missing = Vec::new();
+    let mut at = Some(t);
+    while let Some(t) = at.filter(|t| t.frame.is_none()) {
+        missing.push(t);
+        at = t.outer.get::<Traceback>();
     }
+    for t in missing.into_iter().rev() {
+        make_frame(vm, t);
+    }
+    t.frame
+}
+fn make_frame(vm: &mut Vm, mut t: Gc<Traceback>) {
     let entry = t.entries[t.level];
     let running = vm.frames.get(entry.depth as usize).is_some_and(|frame| frame.code == entry.code);
     t.frame = if !entry.frame.is_none() {
@@ -162,10 +175,9 @@ pub fn of_traceback(vm: &mut Vm, mut t: Gc<Traceback>) -> Value {
         of_stack(vm, entry.depth as usize)
     } else {
         let mut f = new(vm, entry.code, entry.pc, entry.globals);
-        f.back = t.outer.get::<Traceback>().map_or(Value::NONE, |outer| of_traceback(vm, outer));
+        f.back = t.outer.get::<Traceback>().map_or(Value::NONE, |outer| outer.frame);
         f.value()
     };
-    t.frame
 }
 pub fn of_generator(vm: &mut Vm, mut g: Gc<Generator>) -> Value {
     if g.frame.is_none() {
