@@ -113,6 +113,8 @@ pub enum Intrinsic {
     MatchClass,
     /// `()`: the frame's local namespace: the class body's mapping, or a dict of the bound locals.
     Locals,
+    /// `()`: the `__annotations__` of the frame's namespace, or a new dict.
+    Annotations,
     /// `(iterable, hint)`: `async for`: result of `__aiter__`, type checked.
     GetAIter,
     /// `(aiter)`: the iterator that `await` drives (as GetAwaitable gives it) of the result of `__anext__`.

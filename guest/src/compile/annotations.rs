@@ -10,7 +10,7 @@ use ruff_text_size::{Ranged, TextRange};
 use super::Compiler;
 use super::names::family;
 use crate::bytecode::code::{Const, UnitKind};
-use crate::bytecode::ops::{Instr, NO_REG, Reg};
+use crate::bytecode::ops::{Instr, Intrinsic, NO_REG, Reg};
 use crate::front::Checked;
 use crate::front::scope::{ScopeId, ScopeKind};
 
@@ -124,7 +124,7 @@ impl<'a> Compiler<'a> {
         }
         let mark = self.mark();
         let dict = self.temp(&range)?;
-        self.emit(Instr::BuildDict { dst: dict, base: 0, count: 0 }, &range);
+        self.intrinsic(Intrinsic::Annotations, dict, dict, 0, range);
         self.store_mangled(ANNOTATIONS, dict, range)?;
         self.release(mark);
         Ok(())

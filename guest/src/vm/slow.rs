@@ -1091,6 +1091,11 @@ impl Vm {
     pub(crate) fn intrinsic(&mut self, which: Intrinsic, args: &[Value]) -> R {
         let name = match which {
             Intrinsic::Locals => return self.locals_value(),
+            Intrinsic::Annotations => {
+                let namespace = self.locals_value()?.get::<Dict>();
+                let own = namespace.and_then(|d| self.dict_get_interned(d, self.sym.__annotations__));
+                return Ok(own.unwrap_or_else(|| self.new_dict().value()));
+            }
             Intrinsic::ImportStar => return self.import_star(args[0]),
             Intrinsic::SetAnnotate => {
                 if let Some(f) = args[0].get::<Function>() {
