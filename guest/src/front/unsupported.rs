@@ -312,7 +312,12 @@ fn constant_key(key: &Expr) -> Option<String> {
 
 /// A numeric key in a form that equal numbers share.
 fn number_key(key: &Expr) -> Option<String> {
-    let real = |f: f64| if f == 0.0 { "0".to_owned() } else { repr_f64(f).trim_end_matches(".0").to_owned() };
+    // Whole ones as ints are written.
+    let real = |f: f64| match f {
+        0.0 => "0".to_owned(),
+        _ if f.fract() == 0.0 => format!("{f:.0}"),
+        _ => repr_f64(f),
+    };
     match key {
         Expr::NumberLiteral(n) => Some(match &n.value {
             ast::Number::Int(i) => i.to_string(),
@@ -330,14 +335,10 @@ fn number_key(key: &Expr) -> Option<String> {
 }
 
 fn check_mapping_keys(m: &ast::PatternMatchMapping) -> Checked<()> {
-    for (i, key) in m.keys.iter().enumerate() {
+    let mut seen = BTreeSet::new();
+    for key in &m.keys {
         let Some(shown) = constant_key(key) else { continue };
-        let number = number_key(key);
-        let same = |k: &Expr| match &number {
-            Some(n) => number_key(k).as_ref() == Some(n),
-            None => number_key(k).is_none() && constant_key(k).as_ref() == Some(&shown),
-        };
-        if m.keys[..i].iter().any(same) {
+        if !seen.insert(number_key(key).ok_or_else(|| shown.clone())) {
             return Err(syntax_error_at(format!("mapping pattern checks duplicate key ({shown})"), m));
         }
     }
