@@ -167,13 +167,8 @@ fn issubclass(vm: &mut Vm, args: &[Value]) -> R {
 fn dir(vm: &mut Vm, args: &[Value]) -> R {
     let Some(v) = args[0].given() else {
         let locals = vm.locals_value()?;
-        if vm.as_::<Dict>(locals).is_none() {
-            return vm.tail_prelude("_dir_of_mapping", &[locals]);
-        }
-        let mut names: Vec<String> = match locals.get::<Dict>() {
-            Some(d) => d.table.iter().filter_map(|e| vm.str_of(e.key)).map(str::to_string).collect(),
-            None => Vec::new(),
-        };
+        let Some(d) = locals.get::<Dict>() else { return vm.tail_prelude("_dir_of_mapping", &[locals]) };
+        let mut names: Vec<String> = d.table.iter().filter_map(|e| vm.str_of(e.key)).map(str::to_string).collect();
         names.sort();
         let items = names.iter().map(|n| vm.new_str(n)).collect();
         return Ok(vm.new_list(items));

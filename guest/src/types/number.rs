@@ -473,9 +473,9 @@ fn to_float(vm: &mut Vm, x: Value) -> R {
         return Ok(x);
     }
     let u = vm.unwrap(x);
-    // A subclass of str may know better.
-    if u.is_kind(Kind::Str)
-        && let Some(m) = vm.user_method(x, vm.sym.__float__)
+    let name = vm.sym.__float__;
+    // Of any class: a subclass of str may know better.
+    if let Some(m) = vm.user_method(x, name)
         && !m.is_none()
     {
         return vm.tail_method(m, x, &[], Cont::Float, x, x);
@@ -498,12 +498,6 @@ fn to_float(vm: &mut Vm, x: Value) -> R {
         }
         let message = format!("could not convert string to float: {}", vm.repr_text(u)?);
         return Err(vm.value_error(message));
-    }
-    let name = vm.sym.__float__;
-    if let Some(m) = vm.user_method(x, name)
-        && !m.is_none()
-    {
-        return vm.tail_method(m, x, &[], Cont::Float, x, x);
     }
     let class = vm.class_of(x);
     let index = vm.sym.__index__;
