@@ -217,7 +217,9 @@ impl Vm {
                 }
                 failed => return Ok(failed),
             }
-            self.spend(piece.len() as u64 >> 2)?;
+            if !piece.is_ascii() {
+                self.spend(piece.len() as u64 >> 2)?;
+            }
             self.reserve(out.len())?;
             rest = others;
         }

@@ -94,7 +94,7 @@ impl Vm {
         self.compile_text(Source { is_shown, ..Source::new(filename, text) }, options)
     }
     fn compile_text(&mut self, mut source: Source, options: Options) -> R<Gc<Code>> {
-        // A byte costs about as much as an instruction.
+        // Eight bytes count as an instruction.
         self.spend(source.text.len() as u64 / 8)?;
         source.assert_reports = self.assert_bytes.is_some();
         let source = Rc::new(source);
@@ -490,6 +490,14 @@ impl Vm {
         }
         all
     }
+    /// `str(v)`, or what is said if that raises.
+    fn str_or(&mut self, v: Value, failed: &str) -> String {
+        self.str_now(v).unwrap_or_else(|Raised| {
+            self.take_exc();
+            self.tail = None;
+            failed.to_owned()
+        })
+    }
     fn group_members(&self, e: Value) -> Vec<Value> {
         let class = self.class_of(e);
         if !self.is_subtype(class, self.types.BaseExceptionGroup) {
@@ -516,14 +524,7 @@ impl Vm {
                 _ => class.qualname.as_str().to_string(),
             },
         };
-        let message = match self.str_now(e) {
-            Ok(s) => Some(s),
-            Err(Raised) => {
-                self.take_exc();
-                self.tail = None;
-                Some("<exception str() failed>".to_string())
-            }
-        };
+        let message = Some(self.str_or(e, "<exception str() failed>"));
         let mut report = ExceptionReport::new(type_name, message);
         let frames = infos.iter().find(|(x, _)| *x == e).map_or(&[][..], |(_, f)| f);
         report.frames = frames.iter().map(FrameInfo::shown).collect();
@@ -545,13 +546,8 @@ impl Vm {
             match self.sequence_items(notes) {
                 Some(notes) => {
                     for n in notes {
-                        match self.str_now(n) {
-                            Ok(s) => report.notes.push(s),
-                            Err(Raised) => {
-                                self.take_exc();
-                                report.notes.push("<note str() failed>".to_owned());
-                            }
-                        }
+                        let note = self.str_or(n, "<note str() failed>");
+                        report.notes.push(note);
                     }
                 }
                 None => match self.repr_text(notes) {
@@ -569,7 +565,9 @@ impl Vm {
             let s = self.sym;
             let mut details = SyntaxErrorDetails {
                 message: match self.instance_attr(instance, s.msg) {
-                    Some(m) if !m.is_none() && self.str_of(m).is_none() => self.str_now(m).ok(),
+                    Some(m) if !m.is_none() && self.str_of(m).is_none() => {
+                        Some(self.str_or(m, "<exception str() failed>"))
+                    }
                     _ => text(self, s.msg),
                 },
                 filename: text(self, s.filename),
