@@ -167,6 +167,10 @@ impl Vm {
                     if normal && reflected.is_some_and(|m| !self.is_native_slot(cb, m)) && leaves_to(op, r, g) {
                         continue;
                     }
+                    // A proxy stands for its mapping.
+                    if op == BinOp::Or && (r.is_kind(Kind::MappingProxy) || g.is_kind(Kind::MappingProxy)) {
+                        return self.binary(op, false, behind_proxy(a), behind_proxy(b));
+                    }
                     // What is formatted keeps its class.
                     let g = if op == BinOp::Mod
                         && normal
@@ -356,11 +360,8 @@ impl Vm {
                         self.dict_merge(d, y)?;
                         return Ok(Some(d.value()));
                     }
-                    if let Some(m) = a.get::<MappingProxy>() {
-                        return self.binary_builtin(op, m.mapping, b);
-                    }
-                    if let Some(m) = b.get::<MappingProxy>() {
-                        return self.binary_builtin(op, a, m.mapping);
+                    if a.is_kind(Kind::MappingProxy) || b.is_kind(Kind::MappingProxy) {
+                        return self.binary(op, false, behind_proxy(a), behind_proxy(b)).map(Some);
                     }
                     if a.is_kind(Kind::Type) || b.is_kind(Kind::Type) {
                         return self.union_type(a, b);
@@ -774,6 +775,11 @@ impl Vm {
         let message = format!("must be real number, not {}", self.type_name(v));
         Err(self.type_error(message))
     }
+}
+
+/// What a mappingproxy shows; any other value as it is.
+pub fn behind_proxy(v: Value) -> Value {
+    v.get::<MappingProxy>().map_or(v, |m| m.mapping)
 }
 
 /// Whether the method of the first operand's builtin class answers NotImplemented for the second.

@@ -1,5 +1,7 @@
 //! `mappingproxy`.
 
+use crate::bytecode::ops::BinOp;
+use crate::object::arith::behind_proxy;
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
 use crate::object::value::{R, Value};
@@ -81,8 +83,7 @@ fn ror(vm: &mut Vm, args: &[Value]) -> R {
     merge(vm, args[1], args[0])
 }
 fn merge(vm: &mut Vm, a: Value, b: Value) -> R {
-    let inner = |v: Value| v.get::<MappingProxy>().map_or(v, |m| m.mapping);
-    vm.binary(crate::bytecode::ops::BinOp::Or, false, inner(a), inner(b))
+    vm.binary(BinOp::Or, false, behind_proxy(a), behind_proxy(b))
 }
 fn ior(vm: &mut Vm, _: &[Value]) -> R {
     Err(vm.type_error("'|=' is not supported by mappingproxy; use '|' instead"))

@@ -624,14 +624,14 @@ class UserDict(_MutableMapping):
     def __or__(self, other):
         if isinstance(other, UserDict):
             return type(self)(self.data | other.data)
-        if isinstance(other, (dict, type(type.__dict__))):
+        if isinstance(other, dict):
             return type(self)(self.data | other)
         return NotImplemented
 
     def __ror__(self, other):
         if isinstance(other, UserDict):
             return type(self)(other.data | self.data)
-        if isinstance(other, (dict, type(type.__dict__))):
+        if isinstance(other, dict):
             return type(self)(other | self.data)
         return NotImplemented
 
