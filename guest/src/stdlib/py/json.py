@@ -161,6 +161,11 @@ class JSONEncoder:
                 bool(self.check_circular), indent, self.item_separator, self.key_separator, has_default)
 
     def encode(self, o):
+        if type(self).iterencode is not JSONEncoder.iterencode:
+            return ''.join(self.iterencode(o, _one_shot=True))
+        return self._encoded(o)
+
+    def _encoded(self, o):
         text = _hog_json_encode(o, self._options(True))
         if text is None:
             plain = _plain(o, self.default, {} if self.check_circular else None)
@@ -168,10 +173,10 @@ class JSONEncoder:
         return text
 
     def iterencode(self, o, _one_shot=False):
-        indent = self.indent
-        if indent is not None and not isinstance(indent, str):
-            indent = ' ' * indent
-        return _chunks(self, o, self._options(False), indent, {} if self.check_circular else None, 0)
+        if _one_shot:
+            return iter((self._encoded(o),))
+        options = self._options(False)
+        return _chunks(self, o, options, options[5], {} if self.check_circular else None, 0)
 
 
 _LEAF = (str, int, float, bool, type(None))
