@@ -485,28 +485,9 @@ def getclosurevars(func):
     return ClosureVars(nonlocals, g, b, unbound)
 
 
-def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=1):
-    if isinstance(obj, type):
-        ann = obj.__dict__.get('__annotations__', obj.__dict__.get('__annotations_cache__'))
-        if ann is None:
-            ann = obj.__annotations__ if obj.__dict__.get('__annotate__') or obj.__dict__.get('__annotate_func__') else {}
-        scope = dict(vars(obj))
-        import sys
-        g = getattr(sys.modules.get(obj.__module__), '__dict__', {})
-    elif ismodule(obj):
-        ann = getattr(obj, '__annotations__', {})
-        scope, g = {}, obj.__dict__
-    elif callable(obj):
-        ann = getattr(obj, '__annotations__', {})
-        scope, g = {}, getattr(unwrap(obj), '__globals__', {})
-    else:
-        raise TypeError(f'{obj!r} is not a module, class, or callable.')
-    ann = dict(ann or {})
-    if eval_str:
-        g = g if globals is None else globals
-        scope = scope if locals is None else locals
-        ann = {k: eval(v, g, scope) if isinstance(v, str) else v for k, v in ann.items()}
-    return ann
+def get_annotations(obj, **options):
+    import annotationlib
+    return annotationlib.get_annotations(obj, **options)
 
 
 def formatannotation(annotation, base_module=None, *, quote_annotation_strings=True):
@@ -875,11 +856,7 @@ def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=F
 
 def _from_function(func, globals, locals, eval_str, format):
     code = func.__code__
-    if format == 1:
-        ann = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str)
-    else:
-        import annotationlib
-        ann = annotationlib.get_annotations(func, globals=globals, locals=locals, eval_str=eval_str, format=format)
+    ann = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str, format=format)
     names = code.co_varnames
     npos = code.co_argcount
     nkw = code.co_kwonlyargcount
