@@ -131,6 +131,8 @@ def getswitchinterval():
 
 
 def setswitchinterval(interval, /):
+    if isinstance(interval, (str, bytes, bytearray)):
+        raise TypeError(f'must be real number, not {type(interval).__name__}')
     if float(interval) <= 0:
         raise ValueError('switch interval must be strictly positive')
 
@@ -261,4 +263,6 @@ def _is_gil_enabled():
 
 
 def _is_interned(string, /):
+    if not isinstance(string, str):
+        raise TypeError(f'_is_interned() argument must be str, not {type(string).__name__}')
     return type(string) is str and _hog_intern(string) is string
