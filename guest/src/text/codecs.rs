@@ -291,7 +291,7 @@ pub fn encode(text: &str, encoding: &str, errors: &str) -> Result<Vec<u8>, Codec
 
 /// The same of a known encoding.
 pub fn encode_as(text: &str, encoding: Encoding, errors: &str) -> Result<Vec<u8>, CodecError> {
-    if text.is_ascii() && matches!(encoding, Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_)) {
+    if text.is_ascii() && encoding.is_piecewise() {
         return Ok(text.as_bytes().to_vec());
     }
     let (shown, reason) = match encoding {

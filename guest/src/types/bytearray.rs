@@ -106,7 +106,7 @@ fn init_(vm: &mut Vm, args: &[Value]) -> R {
     let array = this(vm, args);
     let native = vm.current_native;
     let data = match contents(vm, args, "bytearray") {
-        Err(r) if vm.tail.is_none() && !vm.nested.leaving => {
+        Err(r) if vm.tail.is_none() && !vm.is_leaving() => {
             check_exports(vm, array, native, args)?;
             array.m().data.clear();
             return Err(r);

@@ -90,7 +90,7 @@ fn pow_mod_odd<M: Meter>(meter: &mut M, base: &[u64], exponent: &[u64], modulus:
         }
         let (result, top) = room[n..].split_at(n);
         out.copy_from_slice(result);
-        if top[0] != 0 || out.iter().rev().cmp(modulus.iter().rev()) != Ordering::Less {
+        if top[0] != 0 || compare(out, modulus) != Ordering::Less {
             sub_from(out, modulus);
         }
         Ok(())

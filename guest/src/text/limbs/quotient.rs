@@ -106,7 +106,7 @@ fn divide<M: Meter>(meter: &mut M, quotient: &mut [u64], u: &mut [u64], d: &[u64
     // The quotient by the divisor's upper limbs is a little too large at most. (Burnikel and Ziegler, "Fast recursive
     // division".)
     let (low, high) = d.split_at(n - m);
-    if compare_equal_lengths(&u[n..], high) == Ordering::Less {
+    if compare(&u[n..], high) == Ordering::Less {
         divide(meter, quotient, &mut u[n - m..], high)?;
     } else {
         quotient.fill(u64::MAX);
@@ -161,10 +161,6 @@ fn divide_limbs<M: Meter>(meter: &mut M, quotient: &mut [u64], u: &mut [u64], d:
         quotient[j] = guess;
     }
     Ok(())
-}
-
-fn compare_equal_lengths(a: &[u64], b: &[u64]) -> Ordering {
-    a.iter().rev().cmp(b.iter().rev())
 }
 
 /// Quotient and remainder of any two numbers in limbs of their own; `b` is not zero.
