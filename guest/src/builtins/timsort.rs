@@ -156,29 +156,22 @@ impl<'v, T: Copy, K: Fn(&T) -> Value + Copy> Timsort<'v, T, K> {
     }
 
     /// Merges from the front.
-    fn merge_low(&mut self, mut a: &[T], mut b: &[T], place: &mut [T]) -> R<()> {
-        let mut out = Vec::with_capacity(place.len());
+    fn merge_low(&mut self, mut a: &[T], mut b: &[T], mut out: &mut [T]) -> R<()> {
         let result = self.merge_forwards(&mut a, &mut b, &mut out);
         match result {
             // The last of the one comes after all that are left of the other.
-            Ok(true) => {
-                out.extend_from_slice(b);
-                out.extend_from_slice(a);
-            }
-            _ => {
-                out.extend_from_slice(a);
-                out.extend_from_slice(b);
-            }
+            Ok(true) => place_rest(out, b, a),
+            _ => place_rest(out, a, b),
         }
-        place.copy_from_slice(&out);
         result.map(|_| ())
     }
     /// True if one of `a` is left, which comes last.
-    fn merge_forwards(&mut self, a: &mut &[T], b: &mut &[T], out: &mut Vec<T>) -> R<bool> {
-        fn take<T: Copy>(from: &mut &[T], count: usize, out: &mut Vec<T>) {
+    fn merge_forwards(&mut self, a: &mut &[T], b: &mut &[T], out: &mut &mut [T]) -> R<bool> {
+        fn take<T: Copy>(from: &mut &[T], count: usize, out: &mut &mut [T]) {
             let (taken, rest) = from.split_at(count);
-            out.extend_from_slice(taken);
-            *from = rest;
+            let (here, later) = std::mem::take(out).split_at_mut(count);
+            here.copy_from_slice(taken);
+            (*from, *out) = (rest, later);
         }
         take(b, 1, out);
         if b.is_empty() || a.len() == 1 {
@@ -235,30 +228,22 @@ impl<'v, T: Copy, K: Fn(&T) -> Value + Copy> Timsort<'v, T, K> {
     }
 
     /// Merges from the back.
-    fn merge_high(&mut self, mut a: &[T], mut b: &[T], place: &mut [T]) -> R<()> {
-        let mut out = Vec::with_capacity(place.len());
+    fn merge_high(&mut self, mut a: &[T], mut b: &[T], mut out: &mut [T]) -> R<()> {
         let result = self.merge_backwards(&mut a, &mut b, &mut out);
-        let mut all = Vec::with_capacity(place.len());
         match result {
-            Ok(true) => {
-                all.extend_from_slice(b);
-                all.extend_from_slice(a);
-            }
-            _ => {
-                all.extend_from_slice(a);
-                all.extend_from_slice(b);
-            }
+            Ok(true) => place_rest(out, b, a),
+            _ => place_rest(out, a, b),
         }
-        all.extend(out.into_iter().rev());
-        place.copy_from_slice(&all);
         result.map(|_| ())
     }
-    /// `out` grows from the end of the result. True if one of `b` is left, which comes first.
-    fn merge_backwards(&mut self, a: &mut &[T], b: &mut &[T], out: &mut Vec<T>) -> R<bool> {
-        fn take<T: Copy>(from: &mut &[T], count: usize, out: &mut Vec<T>) {
+    /// True if one of `b` is left, which comes first.
+    fn merge_backwards(&mut self, a: &mut &[T], b: &mut &[T], out: &mut &mut [T]) -> R<bool> {
+        fn take<T: Copy>(from: &mut &[T], count: usize, out: &mut &mut [T]) {
             let (rest, taken) = from.split_at(from.len() - count);
-            out.extend(taken.iter().rev());
-            *from = rest;
+            let room = std::mem::take(out);
+            let (earlier, here) = room.split_at_mut(room.len() - count);
+            here.copy_from_slice(taken);
+            (*from, *out) = (rest, earlier);
         }
         take(a, 1, out);
         if a.is_empty() || b.len() == 1 {
@@ -395,4 +380,11 @@ fn boundary_power(start: usize, left: usize, right: usize, n: usize) -> u32 {
         a *= 2;
         b *= 2;
     }
+}
+
+/// Puts what is left of two runs into the room that is left.
+fn place_rest<T: Copy>(out: &mut [T], first: &[T], second: &[T]) {
+    let (front, back) = out.split_at_mut(first.len());
+    front.copy_from_slice(first);
+    back.copy_from_slice(second);
 }
