@@ -3,7 +3,7 @@
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::native::def;
-use crate::object::value::{R, Raised, Value};
+use crate::object::value::{R, Value};
 use crate::vm::Vm;
 use crate::vm::quick::Quick;
 
@@ -41,27 +41,26 @@ fn plain_attr(vm: &mut Vm, object: Value, name: Gc<Str>) -> R<Option<Option<Valu
     {
         return Ok(None);
     }
-    if object.is_kind(Kind::Type) || object.is_kind(Kind::Super) {
-        let found = vm.find_attr(object, name);
-        if vm.has_tail() {
-            vm.drop_tail();
-            return Ok(None);
-        }
-        if found.is_err() && vm.exc_is(vm.types.AttributeError) {
-            vm.take_exc();
-            return Ok(Some(None));
-        }
-        return found.map(Some);
-    }
-    if let Some(v) = vm.lookup(class, name)
-        && matches!(v.kind(), Kind::Property | Kind::Instance | Kind::GetSet)
+    let of_class = object.is_kind(Kind::Type) || object.is_kind(Kind::Super);
+    if !of_class
+        && (object.is_kind(Kind::Module)
+            || vm
+                .lookup(class, name)
+                .is_some_and(|v| matches!(v.kind(), Kind::Property | Kind::Instance | Kind::GetSet)))
     {
         return Ok(None);
     }
-    if object.is_kind(Kind::Module) {
+    let found = vm.find_attr(object, name);
+    if of_class && vm.has_tail() {
+        vm.drop_tail();
         return Ok(None);
     }
-    let found = vm.find_attr(object, name)?;
+    if found.is_err() && vm.exc_is(vm.types.AttributeError) {
+        // A slot without a value, for example.
+        vm.take_exc();
+        return Ok(Some(None));
+    }
+    let found = found?;
     match object.get::<BoundMethod>() {
         // A bound method has its function's attributes.
         Some(m) if found.is_none() && m.func.is_kind(Kind::Function) => plain_attr(vm, m.func, name),
@@ -74,28 +73,16 @@ fn getattr(vm: &mut Vm, args: &[Value]) -> R {
     let Some(default) = args[2].given() else {
         return vm.load_attr(args[0], name);
     };
-    match plain_attr(vm, args[0], name) {
-        // A slot without a value.
-        Err(Raised) if vm.exc_is(vm.types.AttributeError) => {
-            vm.take_exc();
-            Ok(default)
-        }
-        Err(Raised) => Err(Raised),
-        Ok(Some(v)) => Ok(v.unwrap_or(default)),
-        Ok(None) => vm.tail_prelude("_getattr_default", &[args[0], name.value(), default]),
+    match plain_attr(vm, args[0], name)? {
+        Some(v) => Ok(v.unwrap_or(default)),
+        None => vm.tail_prelude("_getattr_default", &[args[0], name.value(), default]),
     }
 }
 fn hasattr(vm: &mut Vm, args: &[Value]) -> R {
     let name = name_arg(vm, args[1])?;
-    match plain_attr(vm, args[0], name) {
-        // A slot without a value.
-        Err(Raised) if vm.exc_is(vm.types.AttributeError) => {
-            vm.take_exc();
-            Ok(Value::FALSE)
-        }
-        Err(Raised) => Err(Raised),
-        Ok(Some(v)) => Ok(Value::bool(v.is_some())),
-        Ok(None) => vm.tail_prelude("_hasattr", &[args[0], name.value()]),
+    match plain_attr(vm, args[0], name)? {
+        Some(v) => Ok(Value::bool(v.is_some())),
+        None => vm.tail_prelude("_hasattr", &[args[0], name.value()]),
     }
 }
 fn setattr(vm: &mut Vm, args: &[Value]) -> R {
