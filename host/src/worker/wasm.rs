@@ -45,8 +45,25 @@ impl Guests {
     }
 
     async fn instance(&self) -> Result<Instance, Loss> {
-        Instance::new(&self.runtime).await.map_err(|error| Loss::Trap(format!("cannot instantiate the guest: {error}")))
+        let mut attempts = 1;
+        loop {
+            match Instance::new(&self.runtime).await {
+                Ok(instance) => return Ok(instance),
+                Err(error) if is_momentary(&error) && attempts < INSTANCE_ATTEMPTS => attempts += 1,
+                Err(error) => return Err(Loss::Trap(format!("cannot instantiate the guest: {error}"))),
+            }
+        }
     }
+}
+
+/// How often an instance is tried to be made where only the moment is wrong. The kernel itself waits 150 ms each time.
+const INSTANCE_ATTEMPTS: u32 = 5;
+
+/// The first instance of a guest seals the file with its initial memory, which Linux refuses while it uses a page of that for
+/// something else, as when it moves pages to free memory (EBUSY, see `fcntl(2)`, `F_SEAL_WRITE`).
+fn is_momentary(error: &wasmtime::Error) -> bool {
+    let causes = error.chain().filter_map(|cause| cause.downcast_ref::<std::io::Error>());
+    causes.into_iter().any(|cause| cause.kind() == std::io::ErrorKind::ResourceBusy)
 }
 
 /// A session's instance.
@@ -308,4 +325,19 @@ fn entropy() -> Vec<u8> {
     let mut bytes = vec![0; 32];
     let _ = getrandom::fill(&mut bytes);
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_busy_is_tried_again() {
+        let error = |code: i32| wasmtime::Error::new(std::io::Error::from_raw_os_error(code));
+        const EBUSY: i32 = 16;
+        const EPERM: i32 = 1;
+        assert!(is_momentary(&error(EBUSY).context("cannot add seals")));
+        assert!(!is_momentary(&error(EPERM)));
+        assert!(!is_momentary(&wasmtime::Error::msg("maximum concurrent instances")));
+    }
 }
