@@ -39,7 +39,7 @@ use prints::{PrintBuffer, PrintSink};
 
 use crate::vm::Vm;
 use crate::vm::interp::{Answer, Outcome};
-use crate::vm::limits::Meter;
+use crate::vm::limits::{Meter, RECURSION};
 use crate::vm::suspend::HostRequest;
 use crate::wire::{self, Encoder, Identities};
 
@@ -410,11 +410,12 @@ impl Session {
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         to.max_memory = from.max_memory_bytes.map(size);
         to.recursion_ceiling = from.max_recursion_depth.map_or(usize::MAX, size);
-        to.set_recursion(from.max_recursion_depth.map_or(1000, size));
         to.max_feed_duration = from.max_feed_duration_micros.map(Duration::from_micros);
         to.max_turn_duration = from.max_turn_duration_micros.map(Duration::from_micros);
         to.max_fuel = from.max_fuel;
         to.max_output = from.max_output_bytes;
+        let recursion = self.limits.max_recursion_depth.map_or(RECURSION, size);
+        self.vm.set_recursion(recursion);
     }
 
     /// The host has put a dumped session's memory in place of a fresh one's, or made a copy of a live one.

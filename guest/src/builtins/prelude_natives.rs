@@ -114,7 +114,7 @@ fn raised_here(vm: &mut Vm, args: &[Value]) -> R {
     let place = places.find(|(_, f)| f.code.flags & code_flags::HIDDEN == 0);
     let entry = place.map(|(n, f)| TbEntry {
         code: f.code,
-        pc: f.pc.saturating_sub(1),
+        pc: f.pc().saturating_sub(1),
         globals: f.func.globals,
         callee_only: false,
         frame: Value::NONE,

@@ -94,7 +94,7 @@ impl Vm {
         after.cont == Cont::None
             && after.sink == Sink::Reg
             && frame.generator.is_some()
-            && matches!(frame.code.instrs.get(frame.pc as usize),
+            && matches!(frame.code.instrs.get(frame.pc() as usize),
                 Some(Instr::GetAwaitable { src, .. }) if *src == after.dst)
     }
 

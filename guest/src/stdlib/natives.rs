@@ -126,7 +126,7 @@ fn recursion_limit(vm: &mut Vm, args: &[Value]) -> R {
                 format!("cannot set the recursion limit to {n} at the recursion depth {depth}: the limit is too low");
             return Err(vm.raise(vm.types.RecursionError, message));
         }
-        vm.limits.set_recursion(n);
+        vm.set_recursion(n);
     }
     Ok(vm.new_usize(vm.limits.recursion))
 }
@@ -236,7 +236,7 @@ fn code_line(vm: &mut Vm, args: &[Value]) -> R {
 fn filename(vm: &mut Vm, args: &[Value]) -> R {
     let depth = vm.int_of(args[0]).unwrap_or(0).max(0) as usize;
     let found = vm.frames.iter().rev().filter(|f| f.code.flags & code_flags::HIDDEN == 0).nth(depth);
-    let Some((code, pc)) = found.map(|f| (f.code, f.pc)) else { return Ok(Value::NONE) };
+    let Some((code, pc)) = found.map(|f| (f.code, f.pc())) else { return Ok(Value::NONE) };
     let start = code.unit.positions.get(pc.saturating_sub(1) as usize).map_or(0, |p| p.0);
     let (line, _) = code.source.position(start);
     let text = vm.new_str(&code.source.name);

@@ -94,7 +94,7 @@ fn of_stack(vm: &mut Vm, n: usize) -> Value {
     f.value()
 }
 fn frame_pc(frame: &Frame) -> u32 {
-    frame.pc.saturating_sub(1)
+    frame.pc().saturating_sub(1)
 }
 fn back(vm: &mut Vm, v: Value) -> R {
     let f = this(v);

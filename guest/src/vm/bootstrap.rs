@@ -6,7 +6,8 @@ use std::collections::HashMap;
 
 use super::call::{end_of_windows, stack_segment};
 use super::frame::After;
-use super::limits::Limits;
+use super::frame_stack::FrameStack;
+use super::limits::{Limits, RECURSION};
 use super::{METHOD_CACHE, MethodCacheEntry, Output, Vm};
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
@@ -171,7 +172,7 @@ impl Vm {
             builtins: dangling_dict,
             prelude: dangling_dict,
             main: dangling_dict,
-            frames: Vec::with_capacity(64),
+            frames: FrameStack::new(64, RECURSION),
             seen_frames: Vec::new(),
             shared_cache: Default::default(),
             arranged: [Value::UNBOUND; super::quick::ARRANGED],
@@ -346,7 +347,8 @@ impl Vm {
     pub fn gather(&mut self) {
         self.reset_main("__main__");
         // What was there before is not freed: it would be used again where it is.
-        std::mem::forget(std::mem::replace(&mut self.frames, Vec::with_capacity(FIRST_FRAMES)));
+        let frames = FrameStack::new(FIRST_FRAMES, self.frames.most());
+        std::mem::forget(std::mem::replace(&mut self.frames, frames));
         let registry = self.registry.clone();
         std::mem::forget(std::mem::replace(&mut self.registry, registry));
         std::mem::forget(std::mem::replace(&mut self.argv, vec![String::new()]));

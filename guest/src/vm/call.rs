@@ -726,7 +726,7 @@ impl Vm {
         after: After,
     ) -> R<Started> {
         let code = f.code;
-        if self.frames.len() >= self.limits.max_recursion {
+        if !self.frames.has_room() {
             return Err(self.recursion_error());
         }
         let n = code.nregs as usize;
@@ -788,7 +788,7 @@ impl Vm {
         self.copy_closure(f, regs);
         self.frames.push(Frame {
             code,
-            pc: 0,
+            next: code.instrs.as_ptr(),
             regs,
             prev_sp,
             func: f,

@@ -5,7 +5,8 @@ use std::any::Any;
 
 use super::Vm;
 use super::call::{Started, end_of_windows, stack_segment};
-use super::frame::{After, Cont, Frame, Sink};
+use super::frame::{After, Cont, Sink};
+use super::frame_stack::FrameStack;
 use super::gc::mark_frame;
 use crate::bytecode::ops::Reg;
 use crate::object::heap::{Gc, Heap};
@@ -25,7 +26,7 @@ struct Fiber {
 }
 
 struct Parked {
-    frames: Vec<Frame>,
+    frames: FrameStack,
     seen_frames: Vec<Gc<FrameObject>>,
     segments: Vec<Box<[Value]>>,
     segment_ends: Vec<*mut Value>,
@@ -42,7 +43,7 @@ impl OpaqueData for Fiber {
         if let Some(parked) = &self.parked {
             heap.mark(parked.handled);
             parked.seen_frames.iter().for_each(|f| heap.mark_gc(*f));
-            for frame in &parked.frames {
+            for frame in parked.frames.iter() {
                 mark_frame(heap, frame, None);
             }
         }
@@ -124,8 +125,9 @@ impl Vm {
     }
     /// Sets the calls under way aside.
     fn park(&mut self, dst: Option<Reg>) -> Parked {
+        let none = self.frames.another();
         Parked {
-            frames: std::mem::take(&mut self.frames),
+            frames: std::mem::replace(&mut self.frames, none),
             seen_frames: std::mem::take(&mut self.seen_frames),
             segments: std::mem::take(&mut self.segments),
             segment_ends: std::mem::take(&mut self.segment_ends),
@@ -136,7 +138,9 @@ impl Vm {
         }
     }
     fn unpark(&mut self, parked: Parked) {
+        let most = self.frames.most();
         self.frames = parked.frames;
+        self.frames.set_most(most);
         self.seen_frames = parked.seen_frames;
         self.segments = parked.segments;
         self.segment_ends = parked.segment_ends;

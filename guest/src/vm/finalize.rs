@@ -115,7 +115,7 @@ impl Vm {
             return;
         }
         let Some(frame) = self.frames.last() else { return };
-        let offset = frame.code.unit.positions.get(frame.pc.saturating_sub(1) as usize).map_or(0, |p| p.0);
+        let offset = frame.code.unit.positions.get(frame.pc().saturating_sub(1) as usize).map_or(0, |p| p.0);
         let source = frame.code.source.clone();
         let f = &mut self.finalizers;
         f.unawaited.push(Unawaited { coroutine: g, source, offset });
@@ -227,7 +227,7 @@ impl Vm {
         let unit = frame.code.unit.clone();
         let all = frame.code.nregs as usize;
         let named = (unit.free_base as usize + unit.free_names.len()).min(all);
-        let Some(pc) = (frame.pc as usize).checked_sub(1) else { return (0..all).collect() };
+        let Some(pc) = (frame.pc() as usize).checked_sub(1) else { return (0..all).collect() };
         let running = n + 1 == self.frames.len();
         let cache = &mut self.finalizers.liveness;
         if cache.len() > 200 {

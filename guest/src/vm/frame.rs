@@ -1,7 +1,7 @@
 //! Frames: what the machine knows of each Python call under way, and what happens with its result.
 
 use super::collector::Collector;
-use crate::bytecode::ops::{BinOp, CmpOp, Reg};
+use crate::bytecode::ops::{BinOp, CmpOp, Instr, Reg};
 use crate::object::compare::NEGATE;
 use crate::object::heap::Gc;
 use crate::object::layout::{Code, Function, Generator, Kind};
@@ -10,8 +10,8 @@ use crate::object::value::Value;
 /// One Python call under way.
 pub struct Frame {
     pub code: Gc<Code>,
-    /// Index of the next instruction, valid while the frame is not the running one.
-    pub pc: u32,
+    /// The next instruction, valid while the frame is not the running one.
+    pub next: *const Instr,
     /// The register window: on the stack, or in the generator.
     pub regs: *mut Value,
     /// Top of the stack before this frame was pushed.
@@ -26,6 +26,33 @@ pub struct Frame {
     /// The frame began a new stack segment.
     pub new_segment: bool,
     pub returns: Returns,
+}
+
+impl Frame {
+    /// Index of the next instruction.
+    pub fn pc(&self) -> u32 {
+        // SAFETY: both point into the unit's instructions.
+        unsafe { self.next.offset_from(self.code.instrs.as_ptr()) as u32 }
+    }
+
+    /// The instruction that the frame is at: the one before the next.
+    #[inline(always)]
+    pub fn current(&self) -> Instr {
+        // SAFETY: asked of frames that have begun.
+        unsafe { *self.next.sub(1) }
+    }
+
+    /// Goes on at the instruction with this index.
+    pub fn go_to(&mut self, pc: u32) {
+        self.next = &raw const self.code.instrs[pc as usize];
+    }
+
+    /// Moves on, or back, by so many instructions.
+    #[inline(always)]
+    pub fn skip(&mut self, instrs: i32) {
+        // SAFETY: jumps stay inside the unit.
+        self.next = unsafe { self.next.offset(instrs as isize) };
+    }
 }
 
 /// How a frame returns, seen at a glance: a summary of its other fields.
@@ -62,14 +89,17 @@ impl Returns {
 }
 
 /// What is done with the result of a call: first `cont`, then `sink`.
+///
+/// In this order the parts that are constants for most calls lie side by side.
 #[derive(Clone, Copy)]
+#[repr(C)]
 pub struct After {
-    pub cont: Cont,
-    pub sink: Sink,
-    pub dst: Reg,
     /// State of `cont`.
     pub a: Value,
     pub b: Value,
+    pub dst: Reg,
+    pub sink: Sink,
+    pub cont: Cont,
 }
 
 impl After {

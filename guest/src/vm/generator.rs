@@ -111,16 +111,12 @@ impl Vm {
         if !g.handled.is_unbound() {
             self.handled = g.handled;
         }
-        if self.frames.len() == self.frames.capacity() {
-            self.frames.reserve(64);
-        }
         // SAFETY: there is room for one more frame; written in place, because a frame built elsewhere would be copied
         // through memory.
         unsafe {
-            let len = self.frames.len();
-            let p: *mut Frame = self.frames.as_mut_ptr().add(len);
+            let p = self.frames.above();
             (&raw mut (*p).code).write(g.code);
-            (&raw mut (*p).pc).write(g.pc);
+            (&raw mut (*p).next).write(g.code.instrs.as_ptr().add(g.pc as usize));
             (&raw mut (*p).regs).write(g.window());
             (&raw mut (*p).prev_sp).write(self.sp);
             (&raw mut (*p).func).write(g.func);
@@ -130,12 +126,12 @@ impl Vm {
             (&raw mut (*p).after).write(after);
             (&raw mut (*p).new_segment).write(false);
             (&raw mut (*p).returns).write(returns);
-            self.frames.set_len(len + 1);
+            self.frames.raise();
         }
     }
 
     fn push_generator(&mut self, mut g: Gc<Generator>, after: After) -> R<()> {
-        if self.frames.len() >= self.limits.max_recursion {
+        if !self.frames.has_room() {
             return Err(self.recursion_error());
         }
         self.push_frame_of(g, after, Returns::Slowly);
@@ -152,8 +148,8 @@ impl Vm {
         value: Value,
         after: After,
         returns: Returns,
-    ) -> Option<u32> {
-        if self.frames.len() >= self.limits.max_recursion {
+    ) -> Option<*const Instr> {
+        if !self.frames.has_room() {
             return None;
         }
         let pc = match g.state {
@@ -176,19 +172,20 @@ impl Vm {
         };
         self.push_frame_of(g, after, returns);
         g.state = GenState::Running;
-        Some(pc)
+        // SAFETY: as above.
+        Some(unsafe { g.code.instrs.as_ptr().add(pc as usize) })
     }
 
     /// As `push_resumed`, for the next item of a loop, which goes into register `dst` of the running frame.
     #[inline(always)]
-    pub(crate) fn push_for_loop(&mut self, g: Gc<Generator>, dst: Reg) -> Option<u32> {
+    pub(crate) fn push_for_loop(&mut self, g: Gc<Generator>, dst: Reg) -> Option<*const Instr> {
         let after = After::store(dst).with(Cont::GenFor, Value::UNBOUND, Value::UNBOUND);
         self.push_resumed(g, Value::NONE, after, Returns::EndsLoop)
     }
 
     /// As `push_resumed`, for the generator that the running one delegates to.
     #[inline(always)]
-    pub(crate) fn push_delegate(&mut self, g: Gc<Generator>, sent: Value) -> Option<u32> {
+    pub(crate) fn push_delegate(&mut self, g: Gc<Generator>, sent: Value) -> Option<*const Instr> {
         self.push_resumed(g, sent, After::DELEGATE, Returns::EndsDelegation)
     }
 
@@ -198,7 +195,7 @@ impl Vm {
     pub(crate) fn yield_item(&mut self, v: Value) -> Yielded {
         loop {
             // SAFETY: there is a running frame.
-            let frame = unsafe { &mut *self.frames.as_mut_ptr().add(self.frames.len() - 1) };
+            let frame = unsafe { &mut *self.frames.top() };
             let cont = frame.after.cont;
             match cont {
                 Cont::GenFor | Cont::GenNext if frame.after.sink == Sink::Reg => {
@@ -218,11 +215,11 @@ impl Vm {
     pub(crate) fn go_on(frame: &mut Frame) {
         // SAFETY: operands are registers of the frame.
         unsafe {
-            match frame.code.instrs[frame.pc as usize - 1] {
+            match frame.current() {
                 Instr::Yield { dst, .. } => *frame.regs.add(dst as usize) = Value::NONE,
                 Instr::YieldFrom { sent, .. } => {
                     *frame.regs.add(sent as usize) = Value::NONE;
-                    frame.pc -= 1;
+                    frame.skip(-1);
                 }
                 _ => unreachable!("generators yield at yields"),
             }
@@ -257,7 +254,7 @@ impl Vm {
                     Instr::YieldFrom { sent, .. } => g.m().regs_mut()[sent as usize] = value,
                     Instr::Yield { dst, .. } => {
                         g.m().regs_mut()[dst as usize] = value;
-                        frame.pc += 1;
+                        frame.skip(1);
                     }
                     _ => unreachable!("generators suspend at yields"),
                 }
@@ -297,24 +294,22 @@ impl Vm {
     /// An item for the for loop whose LoopIter (LoopRange) is before the running frame's pc: goes on with the loop's body.
     pub(crate) fn enter_loop(&mut self) {
         let frame = self.frames.last_mut().expect("the frame that loops");
-        let (Instr::LoopIter { off, .. } | Instr::LoopRange { off, .. }) = frame.code.instrs[frame.pc as usize - 1]
-        else {
+        let (Instr::LoopIter { off, .. } | Instr::LoopRange { off, .. }) = frame.current() else {
             unreachable!("loops iterate with LoopIter")
         };
-        frame.pc = (frame.pc as i32 + off as i32) as u32;
+        frame.skip(off as i32);
     }
 
     /// Takes the running frame, a generator's, off the stack at the instruction before its pc. The frame can be read until
     /// the next one is pushed.
     #[inline(always)]
     fn suspend_running(&mut self) -> (Gc<Generator>, *const Frame) {
-        let n = self.frames.len() - 1;
         // SAFETY: there is a running frame; frames own nothing.
         unsafe {
-            let frame = self.frames.as_ptr().add(n);
-            self.frames.set_len(n);
+            let frame = self.frames.top();
+            self.frames.lower();
             let mut g = (*frame).generator.expect("only generators yield");
-            g.pc = (*frame).pc - 1;
+            g.pc = (*frame).pc() - 1;
             g.state = GenState::Suspended;
             let outer = (*frame).prev_handled;
             g.handled = if g.handling == 0 { Value::UNBOUND } else { self.handled };
@@ -344,7 +339,7 @@ impl Vm {
                         None => {
                             self.push_generator(g, after)?;
                             let frame = self.frames.last_mut().expect("just pushed");
-                            frame.pc += 1;
+                            frame.skip(1);
                             Vm::go_on(frame);
                             Ok(Started::Pushed)
                         }
@@ -417,7 +412,7 @@ impl Vm {
         }
         let at = g.code.instrs[g.pc as usize];
         self.push_generator(g, after)?;
-        self.frames.last_mut().expect("just pushed").pc += 1;
+        self.frames.last_mut().expect("just pushed").skip(1);
         if let Instr::YieldFrom { iter, .. } = at {
             let sub = g.regs()[iter as usize];
             let exit = self.is_instance_of(exception, self.types.GeneratorExit);
@@ -463,7 +458,7 @@ impl Vm {
     /// The iterator that the running frame's YieldFrom (before its pc) drives has ended with a value.
     pub(crate) fn finish_yield_from(&mut self, value: Value) {
         let frame = self.frames.last().expect("a running frame");
-        if let Instr::YieldFrom { dst, .. } = frame.code.instrs[frame.pc as usize - 1] {
+        if let Instr::YieldFrom { dst, .. } = frame.current() {
             // SAFETY: dst is a register of the frame.
             unsafe { *frame.regs.add(dst as usize) = value };
         }

@@ -388,7 +388,7 @@ impl Vm {
             return Some(position);
         }
         let f = self.frames.iter().rev().find(|f| f.code.flags & code_flags::HIDDEN == 0)?;
-        let (start, end) = f.code.unit.positions.get(f.pc.saturating_sub(1) as usize).copied()?;
+        let (start, end) = f.code.unit.positions.get(f.pc().saturating_sub(1) as usize).copied()?;
         Some((f.code.source.clone(), start, end))
     }
 

@@ -37,8 +37,6 @@ pub struct Limits {
     pub refused: usize,
     /// Bytes in use before the session did anything.
     pub baseline: usize,
-    /// Nested Python calls: the program's limit, within the host's.
-    pub max_recursion: usize,
     /// What the program has asked for (`sys.setrecursionlimit`).
     pub recursion: usize,
     /// The most the host allows.
@@ -69,8 +67,7 @@ impl Default for Limits {
             memory_raised_at: 0,
             refused: 0,
             baseline: 0,
-            max_recursion: 1000,
-            recursion: 1000,
+            recursion: RECURSION,
             recursion_ceiling: usize::MAX,
             max_feed_duration: None,
             max_turn_duration: None,
@@ -85,18 +82,18 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
-    /// The program asks for `n` nested calls. It gets what the host allows, and reads back what it asked for.
-    pub fn set_recursion(&mut self, n: usize) {
-        self.recursion = n;
-        self.max_recursion = n.min(self.recursion_ceiling);
-    }
-}
-
 /// Ticks between polls.
 pub const TICKS: i32 = 2000;
 
+/// Nested calls that a program may make when nobody says how many.
+pub const RECURSION: usize = 1000;
+
 impl Vm {
+    /// The program asks for `n` nested calls. It gets what the host allows, and reads back what it asked for.
+    pub fn set_recursion(&mut self, n: usize) {
+        self.limits.recursion = n;
+        self.frames.set_most(n.min(self.limits.recursion_ceiling));
+    }
     /// Bytes in use above the baseline.
     pub fn memory_used(&self) -> usize {
         #[cfg(target_family = "wasm")]

@@ -15,6 +15,7 @@ pub mod collector;
 pub mod fiber;
 pub mod finalize;
 pub mod frame;
+mod frame_stack;
 #[cfg(test)]
 mod fuzz;
 pub mod gc;
@@ -45,7 +46,8 @@ use crate::object::strings::TextHash;
 use crate::object::table::Table;
 use crate::object::value::{R, Raised, Value};
 pub use bootstrap::{Syms, Types};
-use frame::{Arguments, Frame, Tail};
+use frame::{Arguments, Tail};
+use frame_stack::FrameStack;
 use limits::Limits;
 use suspend::Pending;
 
@@ -83,7 +85,7 @@ pub struct Vm {
     pub prelude: Gc<Dict>,
     /// Globals of `__main__`.
     pub main: Gc<Dict>,
-    pub frames: Vec<Frame>,
+    pub frames: FrameStack,
     /// The frames on the stack that the program has seen, outermost first.
     pub(crate) seen_frames: Vec<Gc<FrameObject>>,
     segments: Vec<Box<[Value]>>,

@@ -8,41 +8,32 @@ use crate::object::layout::*;
 use crate::object::value::{R, Value};
 
 impl Vm {
-    /// Pushes a frame for a function of plain positional parameters, given exactly: `first` (unless Unbound), then `args`. The fields are written in place: a
-    /// frame built elsewhere would be copied through memory.
+    /// Pushes a frame for a function of plain positional parameters, given exactly; there is room for the frame. The fields
+    /// are written in place: a frame built elsewhere would be copied through memory.
     #[inline(always)]
-    pub(super) fn push_simple(
-        &mut self,
-        f: Gc<Function>,
-        first: Value,
-        args: *const Value,
-        argc: usize,
-        dst: u16,
-    ) -> *mut Value {
+    pub(super) fn push_simple(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
         let code = f.code;
         let n = code.nregs as usize;
-        let prev_sp = self.sp;
-        let (window, new_segment) = self.window(n);
+        let window = self.sp;
+        if (self.segment_end as usize) - (window as usize) < n * size_of::<Value>() {
+            return self.push_in_new_segment(f, args, argc, dst);
+        }
         // SAFETY: the window has n registers, the first argc of which are the parameters; `args` are registers of the
-        // caller or its copy.
+        // caller or its copy. Behind the windows there is room for what is filled in excess.
         unsafe {
-            let mut to = window;
-            if !first.is_unbound() {
-                to.write(first);
-                to = to.add(1);
-            }
+            let end = window.add(n);
+            self.sp = end;
             // Most calls have few arguments: a loop costs more than they do.
             if argc > 0 {
-                to.write(*args);
+                window.write(*args);
                 if argc > 1 {
-                    to.add(1).write(*args.add(1));
+                    window.add(1).write(*args.add(1));
                     for i in 2..argc {
-                        to.add(i).write(*args.add(i));
+                        window.add(i).write(*args.add(i));
                     }
                 }
-                to = to.add(argc);
             }
-            let end = window.add(n);
+            let mut to = window.add(argc);
             while to < end {
                 for i in 0..SLACK {
                     to.add(i).write(Value::UNBOUND);
@@ -53,44 +44,51 @@ impl Vm {
         if !f.closure.is_empty() {
             self.copy_closure(f, window);
         }
-        if self.frames.len() == self.frames.capacity() {
-            self.frames.reserve(64);
-        }
         // SAFETY: there is room for one more frame. Fields that are read only for other kinds of frames stay unwritten:
         // `prev_handled` without a generator, the continuation's state without a continuation.
         unsafe {
-            let len = self.frames.len();
-            let p = self.frames.as_mut_ptr().add(len);
+            let p = self.frames.above();
             (&raw mut (*p).code).write(code);
-            (&raw mut (*p).pc).write(0);
+            (&raw mut (*p).next).write(code.instrs.as_ptr());
             (&raw mut (*p).regs).write(window);
-            (&raw mut (*p).prev_sp).write(prev_sp);
+            (&raw mut (*p).prev_sp).write(window);
             (&raw mut (*p).func).write(f);
             (&raw mut (*p).locals).write(Value::NONE);
             (&raw mut (*p).generator).write(None);
-            (&raw mut (*p).after.cont).write(Cont::None);
-            (&raw mut (*p).after.sink).write(Sink::Reg);
             (&raw mut (*p).after.dst).write(dst);
-            (&raw mut (*p).new_segment).write(new_segment);
-            (&raw mut (*p).returns).write(if new_segment { Returns::Slowly } else { Returns::Plainly });
-            self.frames.set_len(len + 1);
+            (&raw mut (*p).after.sink).write(Sink::Reg);
+            (&raw mut (*p).after.cont).write(Cont::None);
+            (&raw mut (*p).new_segment).write(false);
+            (&raw mut (*p).returns).write(Returns::Plainly);
+            self.frames.raise();
         }
         window
     }
 
-    /// Creates an instance and pushes the frame of its `__init__`.
+    /// The same when the stack's segment is full.
+    #[cold]
+    #[inline(never)]
+    fn push_in_new_segment(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
+        // SAFETY: as above.
+        let args = unsafe { std::slice::from_raw_parts(args, argc) };
+        let started = self.start_function(f, None, args, &[], After::store(dst));
+        debug_assert!(started.is_ok(), "the arguments are the function's, and there is room");
+        self.frames.last().expect("just pushed").regs
+    }
+
+    /// Pushes the frame of the `__init__` of an instance, which is the first argument.
     #[inline(always)]
     pub(super) fn push_init(
         &mut self,
         f: Gc<Function>,
-        class: Gc<Type>,
+        instance: Value,
         args: *const Value,
         argc: usize,
         dst: u16,
     ) -> *mut Value {
-        let instance = self.new_instance(class).value();
-        let window = self.push_simple(f, instance, args, argc, dst);
-        let frame = self.frames.last_mut().expect("just pushed");
+        let window = self.push_simple(f, args, argc, dst);
+        // SAFETY: just pushed.
+        let frame = unsafe { &mut *self.frames.top() };
         frame.after.cont = Cont::Init;
         frame.after.a = instance;
         frame.after.b = Value::UNBOUND;
@@ -102,12 +100,12 @@ impl Vm {
 
     /// The function that a tail request wants called, if it takes the arguments just as they are.
     #[inline(always)]
-    pub(super) fn wanted_function(&self) -> Option<Gc<Function>> {
+    pub(super) fn wanted_function(&mut self) -> Option<Gc<Function>> {
         let Some((Tail::Call { func, args, kwargs: None }, _)) = &self.tail else { return None };
         let f = func.get::<Function>()?;
         let fits = f.code.flags & code_flags::SIMPLE != 0
             && f.code.npos as usize == args.len()
-            && self.frames.len() < self.limits.max_recursion
+            && self.frames.has_room()
             && self.body_locals.is_unbound()
             && !self.nested.leaving;
         fits.then_some(f)
@@ -117,7 +115,7 @@ impl Vm {
     #[inline(never)]
     pub(super) fn push_wanted(&mut self, f: Gc<Function>, sink: Sink, dst: u16) -> Option<*mut Value> {
         let Some((Tail::Call { args, .. }, after)) = self.tail.take() else { unreachable!("asked for before") };
-        let window = self.push_simple(f, Value::UNBOUND, args.as_ptr(), args.len(), dst);
+        let window = self.push_simple(f, args.as_ptr(), args.len(), dst);
         let frame = self.frames.last_mut().expect("just pushed");
         frame.after = After { sink, dst, ..after };
         frame.returns = Returns::of(&frame.after, frame.new_segment);

@@ -134,7 +134,10 @@ impl Vm {
         if let Some(r) = receiver {
             row[0] = r;
         }
-        row[first..given].copy_from_slice(&args[..positional]);
+        // Not by slices: that would be a call out of the instance.
+        for (to, from) in row[first..given].iter_mut().zip(args) {
+            *to = *from;
+        }
         row[given..npos].fill(Value::UNBOUND);
         let named_from = code.unit.positional_only as usize;
         for (name, v) in names.iter().zip(&args[positional..]) {

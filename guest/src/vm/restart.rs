@@ -345,7 +345,7 @@ impl Vm {
         let value = |r: R, dst: u16| (r.map(Started::Value), store(dst));
         let done = |r: R<()>| (r.map(|()| Started::Value(Value::NONE)), discard);
         let int = |i: i16| Value::small(i64::from(i));
-        let instr = code.instrs[frame.pc as usize - 1];
+        let instr = frame.current();
         if let Some((op, inplace, dst, a, b)) = binary_operands(instr) {
             let b = b.map_or_else(int, r);
             return value(self.binary(op, inplace, r(a), b), dst);
@@ -383,7 +383,7 @@ impl Vm {
                     // SAFETY: as above.
                     unsafe { *regs.add(dst as usize) = v };
                     let frame = self.frames.last_mut().expect("as above");
-                    frame.pc = (frame.pc as i32 + off as i32) as u32;
+                    frame.skip(off as i32);
                     (Ok(Started::Pushed), discard)
                 }
                 r => (r.map(|_| Started::Pushed), discard),
@@ -425,7 +425,7 @@ impl Vm {
 fn may_repeat(frame: &Frame, native: Option<Value>) -> bool {
     use Instr as I;
     let Some(native) = native else { return false };
-    let Some(at) = (frame.pc as usize).checked_sub(1) else { return false };
+    let Some(at) = (frame.pc() as usize).checked_sub(1) else { return false };
     let instr = frame.code.instrs[at];
     match instr {
         I::Unary { .. } | I::Not { .. } | I::Compare { .. } | I::In { .. } | I::JumpIf { .. } => true,

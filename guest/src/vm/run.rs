@@ -68,21 +68,19 @@ impl Vm {
             // The running frame, in locals. Calls and returns on the fast path renew them without leaving this round.
             let (mut code, mut regs, mut func, mut pc) = {
                 let f = self.frames.last().expect("a frame to run");
-                (f.code, f.regs, f.func, unsafe { f.code.instrs.as_ptr().add(f.pc as usize) })
+                (f.code, f.regs, f.func, f.next)
             };
-            let mut base_pc = code.instrs.as_ptr();
             let mut consts = code.consts.as_ptr();
             let mut ics = code.m().ics.as_mut_ptr();
             // Makes the frame that was just pushed, or returned to, the running one.
             macro_rules! enter {
-                ($code:expr, $regs:expr, $func:expr, $pc:expr) => {{
+                ($code:expr, $regs:expr, $func:expr, $next:expr) => {{
                     code = $code;
                     regs = $regs;
                     func = $func;
-                    base_pc = code.instrs.as_ptr();
                     consts = code.consts.as_ptr();
                     ics = code.m().ics.as_mut_ptr();
-                    pc = unsafe { base_pc.add($pc as usize) };
+                    pc = $next;
                 }};
             }
 
@@ -108,10 +106,9 @@ impl Vm {
                 };
             }
             macro_rules! save_pc {
-                () => {{
-                    let offset = unsafe { pc.offset_from(base_pc) } as u32;
-                    unsafe { self.frames.last_mut().unwrap_unchecked().pc = offset };
-                }};
+                () => {
+                    unsafe { (*self.frames.top()).next = pc }
+                };
             }
             // Before what may call Python code from native code.
             macro_rules! save {
@@ -1162,9 +1159,18 @@ impl Vm {
                                                     }
                                                 }
                                                 let f = cache.value.cast::<Function>();
-                                                if self.frames.len() < self.limits.max_recursion {
-                                                    let window = self.push_init(f, class, args, argc as usize, dst);
-                                                    enter!(f.code, window, f, 0);
+                                                if self.frames.has_room() {
+                                                    // The instance takes the place of its class.
+                                                    let instance = self.new_instance(class).value();
+                                                    set!(base, instance);
+                                                    let window = self.push_init(
+                                                        f,
+                                                        r!(base),
+                                                        unsafe { regs.add(base as usize) },
+                                                        argc as usize + 1,
+                                                        dst,
+                                                    );
+                                                    enter!(f.code, window, f, f.code.instrs.as_ptr());
                                                     continue 'next;
                                                 }
                                             }
@@ -1413,7 +1419,7 @@ impl Vm {
                                         Yielded::Left(left) => {
                                             let (caller, after) = unsafe { (&*left.sub(1), &(*left).after) };
                                             let (dst, looping) = (after.dst, after.cont == Cont::GenFor);
-                                            enter!(caller.code, caller.regs, caller.func, caller.pc);
+                                            enter!(caller.code, caller.regs, caller.func, caller.next);
                                             set!(dst, v);
                                             if looping
                                                 && let Instr::LoopIter { off, .. } | Instr::LoopRange { off, .. } =
@@ -1425,7 +1431,7 @@ impl Vm {
                                         Yielded::Collected(frame) => {
                                             let frame = unsafe { &mut *frame };
                                             Vm::go_on(frame);
-                                            enter!(frame.code, frame.regs, frame.func, frame.pc);
+                                            enter!(frame.code, frame.regs, frame.func, frame.next);
                                         }
                                         Yielded::Slowly => leave_yielding!(v),
                                     }
@@ -1517,11 +1523,11 @@ impl Vm {
                             continue 'next;
                         };
                         // A call of a function with exactly its parameters.
-                        if self.frames.len() >= self.limits.max_recursion {
+                        if !self.frames.has_room() {
                             break 'leave (Err(self.recursion_error()), Sink::Reg, dst);
                         }
-                        let window = self.push_simple(f, Value::UNBOUND, args, argc, dst);
-                        enter!(f.code, window, f, 0);
+                        let window = self.push_simple(f, args, argc, dst);
+                        enter!(f.code, window, f, f.code.instrs.as_ptr());
                         continue 'next;
                     };
                     macro_rules! return_slowly {
@@ -1531,10 +1537,9 @@ impl Vm {
                             break 'leave (started, after.sink, after.dst);
                         }};
                     }
-                    let n = self.frames.len() - 1;
                     // SAFETY: there is a running frame, and below one of these kinds its caller.
                     unsafe {
-                        let frame = self.frames.as_ptr().add(n);
+                        let frame = self.frames.top();
                         let returns = (*frame).returns;
                         let v = if returns == Returns::Plainly {
                             returned
@@ -1550,10 +1555,10 @@ impl Vm {
                                             return_slowly!(returned);
                                         }
                                         self.sp = (*frame).prev_sp;
-                                        self.frames.set_len(n);
+                                        self.frames.lower();
                                         self.jump_if(v == Value::TRUE);
                                         let caller = &*frame.sub(1);
-                                        enter!(caller.code, caller.regs, caller.func, caller.pc);
+                                        enter!(caller.code, caller.regs, caller.func, caller.next);
                                         continue 'next;
                                     }
                                     v
@@ -1561,9 +1566,9 @@ impl Vm {
                                 ends @ (Returns::EndsLoop | Returns::EndsDelegation) => {
                                     self.end_generator((*frame).generator.unwrap_unchecked());
                                     self.handled = (*frame).prev_handled;
-                                    self.frames.set_len(n);
+                                    self.frames.lower();
                                     let caller = &*frame.sub(1);
-                                    enter!(caller.code, caller.regs, caller.func, caller.pc);
+                                    enter!(caller.code, caller.regs, caller.func, caller.next);
                                     if ends == Returns::EndsDelegation
                                         && let Instr::YieldFrom { dst, .. } = *pc.sub(1)
                                     {
@@ -1573,16 +1578,16 @@ impl Vm {
                                 }
                                 Returns::ToNative => {
                                     self.sp = (*frame).prev_sp;
-                                    self.frames.set_len(n);
+                                    self.frames.lower();
                                     return Exit::Done(returned);
                                 }
                                 _ => return_slowly!(returned),
                             }
                         };
                         self.sp = (*frame).prev_sp;
-                        self.frames.set_len(n);
+                        self.frames.lower();
                         let caller = &*frame.sub(1);
-                        enter!(caller.code, caller.regs, caller.func, caller.pc);
+                        enter!(caller.code, caller.regs, caller.func, caller.next);
                         *regs.add((*frame).after.dst as usize) = v;
                     }
                     continue 'next;
@@ -1592,7 +1597,7 @@ impl Vm {
                 {
                     // The method of an operator, or the like: its frame goes on top of this one.
                     let Some(window) = self.push_wanted(f, sink, dst) else { break (Err(Raised), Sink::Discard, 0) };
-                    enter!(f.code, window, f, 0);
+                    enter!(f.code, window, f, f.code.instrs.as_ptr());
                     continue 'next;
                 }
                 break left;

@@ -1144,7 +1144,7 @@ impl Vm {
         if !frame.locals.is_none() {
             return Ok(frame.locals);
         }
-        let (code, regs, globals, pc) = (frame.code, frame.regs, frame.func.globals, frame.pc.saturating_sub(1));
+        let (code, regs, globals, pc) = (frame.code, frame.regs, frame.func.globals, frame.pc().saturating_sub(1));
         self.variables(code, regs, globals, pc)
     }
     /// The variables of a frame at an instruction, by name.

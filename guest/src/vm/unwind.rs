@@ -88,7 +88,7 @@ impl Vm {
     pub(super) fn jump_if(&mut self, truth: bool) {
         use crate::bytecode::ops::Instr::*;
         let frame = self.frames.last_mut().expect("a running frame");
-        let (sense, off) = match frame.code.instrs[frame.pc as usize - 1] {
+        let (sense, off) = match frame.current() {
             JumpIf { sense, off, .. } => (sense, off),
             JumpLt { sense, off, .. }
             | JumpLe { sense, off, .. }
@@ -105,7 +105,7 @@ impl Vm {
             other => unreachable!("{other:?} does not jump"),
         };
         if truth == sense {
-            frame.pc = (frame.pc as i32 + off) as u32;
+            frame.skip(off);
         }
     }
 
@@ -115,7 +115,7 @@ impl Vm {
             let exc = self.exc;
             debug_assert!(!exc.is_unbound(), "unwinding without an exception");
             let Some(frame) = self.frames.last() else { return Unwound::Flow(Flow::Raised) };
-            let pc = frame.pc.saturating_sub(1);
+            let pc = frame.pc().saturating_sub(1);
             let (code, regs, globals) = (frame.code, frame.regs, frame.func.globals);
             let callee_only = std::mem::take(&mut self.blame_callee);
             if self.reraising {
@@ -146,7 +146,7 @@ impl Vm {
                 // SAFETY: the operand is a register of the frame.
                 unsafe { *regs.add(entry.exc as usize) = exc };
                 let handler = entry.handler;
-                self.frames.last_mut().expect("checked").pc = handler;
+                self.frames.last_mut().expect("checked").go_to(handler);
                 self.exc = Value::UNBOUND;
                 return Unwound::Flow(Flow::Continue);
             }
