@@ -49,6 +49,7 @@ impl Vm {
     }
 
     /// `object.name`.
+    #[inline(never)]
     pub fn load_attr(&mut self, object: Value, name: Gc<Str>) -> R {
         let class = self.class_of(object);
         if class.flags & type_flags::CUSTOM_GETATTRIBUTE != 0 {
@@ -537,6 +538,7 @@ impl Vm {
 
     /// The function that `object.name(...)` calls with the object as first argument; None if the attribute must be
     /// loaded and called as it is.
+    #[inline(never)]
     pub fn find_method(&mut self, object: Value, name: Gc<Str>) -> Option<Value> {
         let class = self.class_of(object);
         if class.flags & type_flags::CUSTOM_GETATTRIBUTE != 0 {

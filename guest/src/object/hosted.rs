@@ -41,6 +41,7 @@ impl Vm {
     }
 
     /// The host's method `name` of an object or class, unless the sandbox has an attribute of that name.
+    #[inline(never)]
     pub(crate) fn host_method(&mut self, object: Value, name: Gc<Str>) -> Option<Value> {
         let id = self.asks_host(object, name)?;
         let class = self.class_of(object);

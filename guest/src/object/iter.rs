@@ -20,6 +20,7 @@ const CHANGED: usize = usize::MAX - 1;
 
 impl Vm {
     /// `iter(v)`; may answer with a tail request.
+    #[inline(never)]
     pub fn get_iter(&mut self, v: Value) -> R {
         match v.kind() {
             Kind::List => Ok(self.list_iter(v.cast(), false)),

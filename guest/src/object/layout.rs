@@ -145,6 +145,8 @@ objects! {
         nregs: u32,
         /// Positional parameters.
         npos: u16,
+        /// The same if the function takes just these, as they are, else [`NOT_EXACT`].
+        exact: u16,
         nkwonly: u16,
         free_base: u16,
         flags: u8,
@@ -452,6 +454,9 @@ pub trait OpaqueData: Any {
         false
     }
 }
+
+/// In [`Code::exact`]: no number of arguments is all there is to a call.
+pub const NOT_EXACT: u16 = u16::MAX;
 
 /// Flags of [`Code`].
 pub mod code_flags {

@@ -135,7 +135,9 @@ pub struct NativeDef {
     pub quick: Quick,
     /// See [`Def::once`].
     pub once: bool,
-    lenient: bool,
+    /// How few positional arguments [`NativeDef::fits`] allows, and how many more.
+    fits_from: usize,
+    fits_span: usize,
     wording: Wording,
 }
 
@@ -179,6 +181,11 @@ impl NativeDef {
         let slots = params.len() + varkw as usize;
         let simple = !varkw && params.len() == max_positional;
         let optional_keywords = params.iter().all(|p| p.positional || !p.required);
+        let least = match simple {
+            true if d.lenient => min_positional,
+            true => slots,
+            false => usize::MAX / 2 + 1,
+        };
         Box::leak(Box::new(NativeDef {
             name: d.name,
             sig: d.sig,
@@ -197,7 +204,12 @@ impl NativeDef {
             wrapper: owned && d.name.starts_with("__") && !d.is_method,
             quick: d.quick,
             once: d.once,
-            lenient: d.lenient,
+            fits_from: least,
+            fits_span: match simple {
+                true if varargs => usize::MAX / 2,
+                true => slots - least,
+                false => 0,
+            },
             wording: d.wording,
         }))
     }
@@ -207,7 +219,7 @@ impl NativeDef {
     /// Whether the function can be called with just so many positional arguments, as they are.
     #[inline(always)]
     pub fn fits(&self, given: usize) -> bool {
-        self.simple && (given == self.slots || self.lenient && (self.min_positional..self.slots).contains(&given))
+        given.wrapping_sub(self.fits_from) <= self.fits_span
     }
     pub fn takes_keywords(&self) -> bool {
         self.any_keyword

@@ -218,6 +218,7 @@ impl Vm {
     }
 
     /// The statement: what the builtins of the code have as `__import__` does it.
+    #[inline(never)]
     pub(crate) fn import_statement(&mut self, name: Gc<Str>, fromlist: Value, level: u8) -> R {
         let Some(frame) = self.frames.last() else { return self.import(name, fromlist, level) };
         let (globals, locals, kind) = (frame.func.globals, frame.locals, frame.code.unit.kind);
@@ -267,6 +268,7 @@ impl Vm {
         self.tail_prelude("_import", &[name.value(), fromlist])
     }
 
+    #[inline(never)]
     pub(crate) fn import_from(&mut self, module: Value, name: Gc<Str>) -> R {
         if let Some(m) = module.get::<Module>()
             && let Some(v) = self.dict_get_interned(m.dict, name)

@@ -564,6 +564,7 @@ fn set_context(vm: &mut Vm, v: Value, value: Value) -> R<()> {
 }
 impl Vm {
     /// The traceback object of an exception, or None.
+    #[inline(never)]
     pub fn traceback_of(&mut self, e: Value) -> Value {
         let Some(data) = self.exc_data(e).filter(|d| !d.traceback.is_empty()) else { return Value::NONE };
         // The same object as before while nothing has been added.

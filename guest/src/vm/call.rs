@@ -755,7 +755,7 @@ impl Vm {
         let given = args.len() + receiver.is_some() as usize;
         // SAFETY: the window has n registers; parameters are the first of them.
         unsafe {
-            if code.flags & code_flags::SIMPLE != 0 && kw.is_empty() && given == code.npos as usize {
+            if kw.is_empty() && given == code.exact as usize {
                 let mut p = regs;
                 if let Some(r) = receiver {
                     p.write(r);

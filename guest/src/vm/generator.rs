@@ -227,6 +227,7 @@ impl Vm {
     }
 
     /// Resumes a generator with a value. `after.cont` is one of the generator continuations.
+    #[inline(never)]
     pub(crate) fn start_generator(&mut self, g: Gc<Generator>, value: Value, after: After) -> R<Started> {
         match g.state {
             GenState::Running => {
@@ -320,6 +321,7 @@ impl Vm {
     }
 
     /// The running frame, a generator's, suspends at the instruction before its pc and yields `v`.
+    #[inline(never)]
     pub(crate) fn yield_value(&mut self, mut v: Value) -> R<Started> {
         loop {
             let (g, frame) = self.suspend_running();
@@ -506,6 +508,7 @@ impl Vm {
     }
 
     /// One step of YieldFrom over an iterator that is not a generator: None when it has ended (its value has been stored).
+    #[inline(never)]
     pub(crate) fn yield_from_step(&mut self, it: Value, sent: Value) -> R<Option<Value>> {
         let r = if sent.is_none() {
             // The value of a StopIteration is only known where it is seen: in a `__next__` in Python.

@@ -44,6 +44,7 @@ impl Vm {
         if !unit.has_varargs && !unit.has_varkw && unit.keyword_only == 0 && flags & SUSPENDABLE == 0 {
             flags |= SIMPLE;
         }
+        let simple = flags & SIMPLE != 0;
         let name = self.intern(&unit.name);
         let qualname = self.intern(&unit.qualname);
         let shape = self.types.code.root;
@@ -56,6 +57,7 @@ impl Vm {
                 ics,
                 nregs: unit.registers as u32,
                 npos: unit.positional,
+                exact: if simple { unit.positional } else { NOT_EXACT },
                 nkwonly: unit.keyword_only,
                 free_base: unit.free_base,
                 flags,

@@ -628,6 +628,7 @@ impl Vm {
         let func = self.prelude_function(name);
         self.tail_call(func, args)
     }
+    #[inline(never)]
     pub fn prelude_function(&mut self, name: &'static str) -> Value {
         // Names are literals: their address is enough to find a function again.
         let key = name.as_ptr() as usize;

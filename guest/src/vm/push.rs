@@ -103,8 +103,7 @@ impl Vm {
     pub(super) fn wanted_function(&mut self) -> Option<Gc<Function>> {
         let Some((Tail::Call { func, args, kwargs: None }, _)) = &self.tail else { return None };
         let f = func.get::<Function>()?;
-        let fits = f.code.flags & code_flags::SIMPLE != 0
-            && f.code.npos as usize == args.len()
+        let fits = f.code.exact as usize == args.len()
             && self.frames.has_room()
             && self.body_locals.is_unbound()
             && !self.nested.leaving;
@@ -156,6 +155,7 @@ impl Vm {
     }
 
     /// The running frame returns `v`: pops it and applies its continuation.
+    #[inline(never)]
     pub(super) fn return_value(&mut self, v: Value) -> (R<Started>, After) {
         let frame = self.frames.pop().expect("a running frame");
         self.end_seen_frame(&frame);
@@ -173,6 +173,7 @@ impl Vm {
     }
 
     /// `next(it)` of an object with a Python `__next__`, for loops.
+    #[inline(never)]
     pub(super) fn start_next(&mut self, it: Value, after: After) -> R<Started> {
         let class = self.class_of(it);
         let Some(m) = self.lookup(class, self.sym.__next__) else {

@@ -1084,7 +1084,7 @@ impl Vm {
                                     if callee.is_kind(Kind::Function) {
                                         let f = callee.cast::<Function>();
                                         let c = f.code;
-                                        if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 {
+                                        if c.exact == argc as u16 {
                                             push_simple!(f, args, argc, dst);
                                         }
                                         let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
@@ -1291,7 +1291,7 @@ impl Vm {
                                         && !receiver.is_unbound()
                                     {
                                         let c = f.code;
-                                        if c.flags & code_flags::SIMPLE != 0 && c.npos == argc as u16 + 1 {
+                                        if c.exact == argc as u16 + 1 {
                                             let args = unsafe { regs.add(base as usize + 1) };
                                             push_simple!(f, args, argc + 1, dst);
                                         }

@@ -1,4 +1,5 @@
-//! What instructions do when their fast path does not apply.
+//! What instructions do when their fast path does not apply. Most of it is called in one place and would become part of the
+//! dispatch loop if the compiler had its way: the larger that is, the worse the code for its hot paths.
 
 use super::Vm;
 use super::call::Started;
@@ -49,6 +50,7 @@ impl Vm {
         d.table.find(hash, |k| k == name.value() || k.get::<Str>().is_some_and(|s| s.as_bytes() == name.as_bytes()))
     }
 
+    #[inline(never)]
     pub(crate) fn load_global(&mut self, globals: Gc<Dict>, cache: &mut Ic, call: bool) -> R {
         if let Some(n) = self.name_position(globals, cache.name) {
             cache.key = globals.table.version() as usize;
@@ -114,6 +116,7 @@ impl Vm {
             After::store(0),
         )
     }
+    #[inline(never)]
     pub(crate) fn store_global(&mut self, globals: Gc<Dict>, cache: &mut Ic, v: Value) {
         self.dict_set_interned(globals, cache.name, v);
         if let Some(n) = self.name_position(globals, cache.name) {
@@ -122,6 +125,7 @@ impl Vm {
             cache.value = Value::UNBOUND;
         }
     }
+    #[inline(never)]
     pub(crate) fn del_global(&mut self, globals: Gc<Dict>, name: Gc<Str>) -> R<()> {
         match self.dict_remove_str(globals, name) {
             Some(_) => Ok(()),
@@ -152,6 +156,7 @@ impl Vm {
             Err(Raised) => Err(Raised),
         }
     }
+    #[inline(never)]
     pub(crate) fn load_name(&mut self, globals: Gc<Dict>, cache: &mut Ic, call: bool) -> R {
         let locals = self.frame_locals();
         if let Some(v) = self.mapping_get(locals, cache.name)? {
@@ -159,6 +164,7 @@ impl Vm {
         }
         self.load_global(globals, cache, call)
     }
+    #[inline(never)]
     pub(crate) fn load_name_or_cell(&mut self, name: Gc<Str>, cell: Value) -> R {
         let locals = self.frame_locals();
         if let Some(v) = self.mapping_get(locals, name)? {
@@ -169,12 +175,14 @@ impl Vm {
             None => Err(self.unbound_cell(name, true)),
         }
     }
+    #[inline(never)]
     pub(crate) fn load_from_mapping(&mut self, mapping: Value, globals: Gc<Dict>, cache: &mut Ic) -> R {
         if let Some(v) = self.mapping_get(mapping, cache.name)? {
             return Ok(v);
         }
         self.load_global(globals, cache, false)
     }
+    #[inline(never)]
     pub(crate) fn load_from_mapping_or_cell(&mut self, mapping: Value, name: Gc<Str>, cell: Value) -> R {
         if let Some(v) = self.mapping_get(mapping, name)? {
             return Ok(v);
@@ -184,6 +192,7 @@ impl Vm {
             None => Err(self.unbound_cell(name, true)),
         }
     }
+    #[inline(never)]
     pub(crate) fn store_name(&mut self, name: Gc<Str>, v: Value) -> R<()> {
         let locals = self.frame_locals();
         if let Some(d) = locals.get::<Dict>() {
@@ -192,6 +201,7 @@ impl Vm {
         }
         self.store_item(locals, name.value(), v)
     }
+    #[inline(never)]
     pub(crate) fn del_name(&mut self, name: Gc<Str>) -> R<()> {
         let locals = self.frame_locals();
         let missing = match locals.get::<Dict>() {
@@ -221,6 +231,7 @@ impl Vm {
     fn is_slot(&self, class: Gc<Type>, name: Gc<Str>, attribute: Value) -> bool {
         attribute.get::<SlotMember>().is_some_and(|m| m.name == name && self.is_subtype(class, m.owner))
     }
+    #[inline(never)]
     pub(crate) fn load_attr_cached(&mut self, o: Value, cache: &mut Ic) -> R {
         let name = cache.name;
         if let Some(i) = o.get::<Instance>() {
@@ -262,8 +273,7 @@ impl Vm {
                     return Ok(cache.value);
                 } else if let Some(p) = found.and_then(|f| f.get::<Property>())
                     && let Some(f) = p.fget.get::<Function>()
-                    && f.code.flags & code_flags::SIMPLE != 0
-                    && f.code.npos == 1
+                    && f.code.exact == 1
                     && class.flags & type_flags::HAS_GETATTR == 0
                 {
                     cache.key = shape as *const Shape as usize;
@@ -276,6 +286,7 @@ impl Vm {
         self.load_attr(o, name)
     }
 
+    #[inline(never)]
     pub(crate) fn store_attr_cached(&mut self, o: Value, v: Value, cache: &mut Ic) -> R<()> {
         let name = cache.name;
         if let Some(i) = o.get::<Instance>() {
@@ -310,6 +321,7 @@ impl Vm {
     // --- calls
 
     /// Splits the arguments of a keyword call.
+    #[inline(never)]
     pub(crate) fn start_with_names(
         &mut self,
         callee: Value,
@@ -331,6 +343,7 @@ impl Vm {
     }
 
     /// Calls a class; remembers in the cache a class whose instances need nothing but a plain `__init__`.
+    #[inline(never)]
     pub(crate) fn start_class_cached(
         &mut self,
         class: Gc<Type>,
@@ -342,8 +355,7 @@ impl Vm {
             && class.flags & type_flags::ABSTRACT == 0
             && self.lookup(class, self.sym.__new__) == Some(self.object_new)
             && let Some(f) = self.lookup(class, self.sym.__init__).and_then(|i| i.get::<Function>())
-            && f.code.flags & code_flags::SIMPLE != 0
-            && f.code.npos as usize == args.len() + 1
+            && f.code.exact as usize == args.len() + 1
         {
             cache.key = class.as_ptr() as usize;
             cache.value = f.value();
@@ -370,6 +382,7 @@ impl Vm {
     }
 
     /// `o.name(args)`, filling the cache when the method is a plain function of the class.
+    #[inline(never)]
     pub(crate) fn start_method(
         &mut self,
         o: Value,
@@ -388,7 +401,7 @@ impl Vm {
                     let given = args.len() + 1;
                     cache.index = match m.get::<Function>() {
                         _ if !kw.is_empty() => IC_VALUE,
-                        Some(f) if f.code.flags & code_flags::SIMPLE != 0 && f.code.npos as usize == given => IC_PUSH,
+                        Some(f) if f.code.exact as usize == given => IC_PUSH,
                         None if m.get::<Native>().is_some_and(|n| n.def.fits(given)) => IC_NATIVE,
                         _ => IC_VALUE,
                     };
@@ -416,6 +429,7 @@ impl Vm {
             }
         }
     }
+    #[inline(never)]
     pub(crate) fn start_method_with_names(
         &mut self,
         o: Value,
@@ -429,6 +443,7 @@ impl Vm {
         self.start_method(o, cache, &args[..npos], &kw, after)
     }
     /// `callee(*args, **kwargs)`
+    #[inline(never)]
     pub(crate) fn start_ex(&mut self, callee: Value, args: Value, kwargs: Value, after: After) -> R<Started> {
         let items = self.sequence_items(args).expect("the compiler builds a list");
         let kw = if kwargs.is_unbound() { Vec::new() } else { self.keyword_pairs(kwargs)? };
@@ -446,6 +461,7 @@ impl Vm {
     }
 
     /// Callee and receiver (or Unbound) of `super().name(...)`.
+    #[inline(never)]
     pub(crate) fn super_method(
         &mut self,
         callee: Value,
@@ -503,6 +519,7 @@ impl Vm {
         Ok(self.heap.alloc(shape, Super { header: HEADER, class, object, object_type: Some(object_type) }).value())
     }
 
+    #[inline(never)]
     pub(crate) fn make_function(&mut self, code: Gc<Code>, globals: Gc<Dict>, base: *mut Value) -> Value {
         let n = code.unit.free_names.len();
         // SAFETY: the instruction's run has 2 + n registers.
@@ -517,6 +534,7 @@ impl Vm {
 
     // --- displays
 
+    #[inline(never)]
     pub(crate) fn list_push(&mut self, l: Gc<List>, v: Value) -> R<()> {
         let items = &mut l.m().items;
         if items.len() == items.capacity() {
@@ -527,6 +545,7 @@ impl Vm {
         items.push(v);
         Ok(())
     }
+    #[inline(never)]
     pub(crate) fn build_set(&mut self, regs: *mut Value, base: u16, count: u16) -> R {
         let set = self.new_set();
         for i in 0..count as usize {
@@ -536,6 +555,7 @@ impl Vm {
         }
         Ok(set.value())
     }
+    #[inline(never)]
     pub(crate) fn build_dict(&mut self, regs: *mut Value, base: u16, count: u16) -> R {
         let d = self.new_dict();
         for i in 0..count as usize {
@@ -545,6 +565,7 @@ impl Vm {
         }
         Ok(d.value())
     }
+    #[inline(never)]
     pub(crate) fn build_string(&mut self, parts: &[Value]) -> R {
         let mut len = 0;
         let mut chars = 0;
@@ -575,6 +596,7 @@ impl Vm {
         }
         Ok(self.new_string(text))
     }
+    #[inline(never)]
     pub(crate) fn format_field(&mut self, conversion: Conversion, v: Value, spec: Value) -> R {
         let converted = match conversion {
             Conversion::None => v,
@@ -606,6 +628,7 @@ impl Vm {
         self.format_value(converted, spec)
     }
 
+    #[inline(never)]
     pub(crate) fn list_extend_display(&mut self, list: Value, iterable: Value, callee: Value) -> R<()> {
         if self.is_native_iterable(iterable) {
             let items = self.collect(iterable)?;
@@ -675,6 +698,7 @@ impl Vm {
             }
         }
     }
+    #[inline(never)]
     pub(crate) fn set_update_display(&mut self, set: Value, iterable: Value) -> R<()> {
         if self.is_native_iterable(iterable) {
             return self.set_update(set.cast(), iterable);
@@ -684,6 +708,7 @@ impl Vm {
         self.tail_prelude("_set_extend", &[set, iterable])
     }
     /// `{**mapping}`, and with a callee `f(**mapping)`.
+    #[inline(never)]
     pub(crate) fn dict_update_display(&mut self, dict: Value, mapping: Value, callee: Value) -> R<()> {
         let d = dict.cast::<Dict>();
         // A subclass of dict is copied as a dict unless it iterates in its own way.
@@ -750,6 +775,7 @@ impl Vm {
         Err(self.type_error(message))
     }
     /// Whether iterating runs Python code, which may suspend: not to be done natively.
+    #[inline(never)]
     pub(crate) fn iterates_in_python(&mut self, v: Value) -> bool {
         let class = self.class_of(v);
         self.is_generator(v) || self.lookup(class, self.sym.__iter__).is_some_and(|m| m.is_kind(Kind::Function))
@@ -757,6 +783,7 @@ impl Vm {
 
     /// Unpacks by the prelude, which gives a list of what goes to the registers from `base` on. Answers with a tail
     /// request.
+    #[inline(never)]
     pub(crate) fn unpack_in_python(&mut self, v: Value, base: u16, count: u16, after: Option<u16>) -> R {
         let count = Value::small(count.into());
         let (name, args): (_, &[Value]) = match after {
@@ -798,6 +825,7 @@ impl Vm {
         }
         Ok(())
     }
+    #[inline(never)]
     pub(crate) fn unpack_star(&mut self, v: Value, regs: *mut Value, base: u16, before: usize, after: usize) -> R<()> {
         self.not_unpackable(v)?;
         let items = self.collect(v)?;
@@ -946,6 +974,7 @@ impl Vm {
     }
 
     /// `len(v)`; may answer with a tail request.
+    #[inline(never)]
     pub fn len_value(&mut self, v: Value) -> R {
         let n = match v.kind() {
             Kind::Str => v.cast::<Str>().chars as usize,
@@ -990,16 +1019,19 @@ impl Vm {
         Ok(self.int_of(n).unwrap_or(0).max(0) as usize)
     }
 
+    #[inline(never)]
     pub(crate) fn matches_sequence(&self, v: Value) -> bool {
         let u = self.unwrap(v);
         matches!(u.kind(), Kind::List | Kind::Tuple | Kind::Range | Kind::MemoryView)
             || self.class_of(v).flags & type_flags::SEQUENCE != 0
     }
+    #[inline(never)]
     pub(crate) fn matches_mapping(&self, v: Value) -> bool {
         let u = self.unwrap(v);
         matches!(u.kind(), Kind::Dict | Kind::MappingProxy) || self.class_of(v).flags & type_flags::MAPPING != 0
     }
 
+    #[inline(never)]
     pub(crate) fn with_lookup(&mut self, o: Value, is_async: bool, base: *mut Value) -> R<()> {
         let class = self.class_of(o);
         let (enter, exit) =
@@ -1042,6 +1074,7 @@ impl Vm {
         Ok(())
     }
 
+    #[inline(never)]
     pub(crate) fn yield_from_iter(&mut self, v: Value) -> R {
         if let Some(g) = v.get::<Generator>() {
             let in_coroutine =
@@ -1060,6 +1093,7 @@ impl Vm {
         }
         self.get_iter(v)
     }
+    #[inline(never)]
     pub(crate) fn get_awaitable(&mut self, of: Awaited, v: Value) -> R {
         if let Some(g) = v.get::<Generator>()
             && (g.kind == GenKind::Coroutine || g.code.is_awaitable)
@@ -1088,6 +1122,7 @@ impl Vm {
             }
         }
     }
+    #[inline(never)]
     pub(crate) fn intrinsic(&mut self, which: Intrinsic, args: &[Value]) -> R {
         let name = match which {
             Intrinsic::Locals => return self.locals_value(),

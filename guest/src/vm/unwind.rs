@@ -291,6 +291,7 @@ impl Vm {
     }
 
     /// `raise value from cause`: the operand becomes the exception under way.
+    #[inline(never)]
     pub(crate) fn do_raise(&mut self, v: Value, cause: Option<Value>) -> Raised {
         let exception = match self.make_exception(v) {
             Ok(e) => e,
@@ -348,6 +349,7 @@ impl Vm {
     }
 
     /// Whether exception `e` matches an except clause's class or tuple.
+    #[inline(never)]
     pub(crate) fn exception_matches(&mut self, e: Value, types: Value) -> R<bool> {
         let class = self.class_of(e);
         if let Some(t) = types.get::<Type>() {
