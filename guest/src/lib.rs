@@ -24,6 +24,8 @@ pub mod front;
 #[cfg(test)]
 mod fuzzing;
 pub mod memory;
+#[cfg(any(target_family = "wasm", test))]
+mod memcmp;
 pub mod object;
 pub mod session;
 pub mod stdlib;
