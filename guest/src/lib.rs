@@ -23,9 +23,9 @@ pub mod compile;
 pub mod front;
 #[cfg(test)]
 mod fuzzing;
-pub mod memory;
 #[cfg(any(target_family = "wasm", test))]
 mod memcmp;
+pub mod memory;
 pub mod object;
 pub mod session;
 pub mod stdlib;

@@ -609,7 +609,11 @@ impl Vm {
     }
 
     /// `-v`, `+v`, `~v`; may answer with a tail request.
+    #[inline(never)]
     pub fn unary(&mut self, op: UnaryOp, v: Value) -> R {
+        if op == UnaryOp::Neg && v.is_small() && Value::fits_small(-v.as_small()) {
+            return Ok(Value::small(-v.as_small()));
+        }
         if let Some(r) = self.unary_builtin(op, v)? {
             return Ok(r);
         }

@@ -2,7 +2,7 @@
 
 use super::heap::Gc;
 use super::layout::*;
-use super::table::{ABSENT, same_key};
+use super::table::{ABSENT, fold, plain_hash, same_key};
 use super::value::{R, Raised, Value};
 use crate::vm::Vm;
 
@@ -144,8 +144,16 @@ impl Vm {
             self.renew_builtins(d);
             return Ok(());
         }
-        let hash = self.dict_hash(key)?;
-        let found = if place == ABSENT { None } else { self.table_find(d, hash, key)? };
+        self.dict_add(d, key, value, place == ABSENT)
+    }
+    /// The same for a key that is known to be absent, or of which a look has told nothing.
+    #[inline(never)]
+    fn dict_add(&mut self, mut d: Gc<Dict>, key: Value, value: Value, absent: bool) -> R<()> {
+        let hash = match plain_hash(key) {
+            Some(hash) => fold(hash),
+            None => self.dict_hash(key)?,
+        };
+        let found = if absent { None } else { self.table_find(d, hash, key)? };
         match found {
             Some(n) => {
                 d.table.raw_entries_mut()[n].value = value;

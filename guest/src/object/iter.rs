@@ -274,7 +274,7 @@ impl Vm {
                 let mut e = it.cast::<Enumerate>();
                 let Some(v) = self.next_inner(e.iter)? else { return Ok(None) };
                 let n = e.next;
-                e.next = self.add_ints(n, Value::small(1));
+                e.next = self.one_more(n);
                 Ok(Some(self.new_pair(n, v)))
             }
             Kind::Zip => self.next_zip(it.cast()),
@@ -349,6 +349,15 @@ impl Vm {
         }
     }
 
+    /// The number after `n`.
+    #[inline(always)]
+    fn one_more(&mut self, n: Value) -> Value {
+        match n.is_small() && Value::fits_small(n.as_small() + 1) {
+            true => Value::small(n.as_small() + 1),
+            false => self.add_ints(n, Value::small(1)),
+        }
+    }
+
     /// The next item of an iterator inside another one. Such chains can be long.
     #[inline(always)]
     fn next_inner(&mut self, it: Value) -> R<Option<Value>> {
@@ -393,6 +402,75 @@ impl Vm {
             _ => false,
         }
     }
+    /// The next item of the iterators that loops mostly go over; None for all others, and when there is none.
+    #[inline(always)]
+    fn next_common(&self, it: Value) -> Option<Value> {
+        match it.kind() {
+            Kind::ListIter => {
+                let mut i = it.cast::<ListIter>();
+                let list = i.list.filter(|_| !i.reversed)?;
+                let v = *list.items.get(i.index)?;
+                i.index += 1;
+                Some(v)
+            }
+            Kind::TupleIter => {
+                let mut i = it.cast::<TupleIter>();
+                let v = *i.tuple.items().get(i.index)?;
+                i.index += 1;
+                Some(v)
+            }
+            Kind::StrIter => {
+                let mut i = it.cast::<StrIter>();
+                let b = *i.text.as_bytes().get(i.pos).filter(|b| b.is_ascii())?;
+                i.pos += 1;
+                Some(self.types.ascii_chars[b as usize & 127])
+            }
+            _ => None,
+        }
+    }
+
+    /// The next item of a native iterator, written to `to`; false when it is exhausted.
+    ///
+    /// # Safety
+    /// There is room for a value at `to`.
+    #[inline(never)]
+    pub(crate) unsafe fn next_to(&mut self, it: Value, to: *mut Value) -> R<bool> {
+        match it.kind() {
+            Kind::DictIter if it.cast::<DictIter>().what != DictPart::Items => {
+                let mut i = it.cast::<DictIter>();
+                if i.len == i.dict.table.len()
+                    && i.left > 0
+                    && !i.reversed
+                    && let Some((n, e)) = i.dict.table.next_from(i.pos)
+                {
+                    // SAFETY: the caller's promise.
+                    unsafe { to.write(if i.what == DictPart::Keys { e.key } else { e.value }) };
+                    i.left -= 1;
+                    i.pos = n + 1;
+                    return Ok(true);
+                }
+            }
+            Kind::SetIter => {
+                let mut i = it.cast::<SetIter>();
+                if i.len == i.set.table.len()
+                    && let Some((n, e)) = i.set.table.next_from(i.pos)
+                {
+                    // SAFETY: the caller's promise.
+                    unsafe { to.write(e.key) };
+                    i.pos = n + 1;
+                    return Ok(true);
+                }
+            }
+            _ => {}
+        }
+        let item = self.next_native(it)?;
+        if let Some(v) = item {
+            // SAFETY: the caller's promise.
+            unsafe { to.write(v) };
+        }
+        Ok(item.is_some())
+    }
+
     /// The halves of the next pair of an iterator of pairs, written to `to` and behind it; false when it is exhausted.
     ///
     /// # Safety
@@ -401,16 +479,30 @@ impl Vm {
         let pair = match it.kind() {
             Kind::Enumerate => {
                 let mut e = it.cast::<Enumerate>();
-                let Some(v) = self.next_inner(e.iter)? else { return Ok(false) };
+                let v = match self.next_common(e.iter) {
+                    Some(v) => v,
+                    None => match self.next_inner(e.iter)? {
+                        Some(v) => v,
+                        None => return Ok(false),
+                    },
+                };
                 let n = e.next;
-                e.next = self.add_ints(n, Value::small(1));
+                e.next = self.one_more(n);
                 (n, v)
             }
             Kind::Zip => {
                 let z = it.cast::<Zip>();
-                let Some(a) = self.next_inner(z.iters[0])? else { return Ok(false) };
-                let Some(b) = self.next_inner(z.iters[1])? else { return Ok(false) };
-                (a, b)
+                let mut pair = [Value::UNBOUND; 2];
+                for (half, inner) in pair.iter_mut().zip(z.iters.iter()) {
+                    *half = match self.next_common(*inner) {
+                        Some(v) => v,
+                        None => match self.next_inner(*inner)? {
+                            Some(v) => v,
+                            None => return Ok(false),
+                        },
+                    };
+                }
+                (pair[0], pair[1])
             }
             _ => match self.next_entry(it.cast())? {
                 Some(entry) => entry,

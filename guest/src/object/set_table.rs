@@ -82,7 +82,14 @@ impl SetTable {
     /// The first item at or after a slot.
     #[inline(always)]
     pub fn next_from(&self, pos: usize) -> Option<(usize, &SetEntry)> {
-        self.slots.iter().enumerate().skip(pos).find(|(_, e)| !e.key.is_unbound())
+        let mut pos = pos;
+        loop {
+            let e = self.slots.get(pos)?;
+            if !e.key.is_unbound() {
+                return Some((pos, e));
+            }
+            pos += 1;
+        }
     }
 
     /// Bytes of memory in use.

@@ -169,6 +169,13 @@ impl<V: Copy> Table<V> {
         t
     }
 
+    /// Makes room for the entries of an empty table, as much as CPython's dict displays have: what a loop that removes and adds
+    /// keys comes across depends on when deleted entries are dropped.
+    pub fn make_room(&mut self, entries: usize) {
+        let usable = if entries <= 5 { 5 } else { (entries * 3 / 2).next_power_of_two() * 2 / 3 };
+        self.entries.reserve_exact(usable);
+    }
+
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.live

@@ -256,12 +256,9 @@ impl Vm {
                                                 After::store($dst).with(Cont::ForNext, Value::UNBOUND, Value::UNBOUND);
                                             leave!($dst, self.start_next($it, after));
                                         }
-                                        _ => match self.next_native($it) {
-                                            Ok(Some(v)) => {
-                                                set!($dst, v);
-                                                pc = unsafe { pc.offset($off as isize) };
-                                            }
-                                            Ok(None) => {}
+                                        _ => match unsafe { self.next_to($it, regs.add($dst as usize)) } {
+                                            Ok(true) => pc = unsafe { pc.offset($off as isize) },
+                                            Ok(false) => {}
                                             Err(Raised) => leave!($dst, Err(Raised)),
                                         },
                                     }
@@ -1001,6 +998,15 @@ impl Vm {
                                                 }
                                                 continue 'next;
                                             }
+                                        }
+                                        Kind::TupleIter => {
+                                            let mut i = it.cast::<TupleIter>();
+                                            if let Some(v) = i.tuple.items().get(i.index).copied() {
+                                                i.index += 1;
+                                                set!(dst, v);
+                                                pc = unsafe { pc.offset(off as isize) };
+                                            }
+                                            continue 'next;
                                         }
                                         Kind::StrIter => {
                                             let mut i = it.cast::<StrIter>();

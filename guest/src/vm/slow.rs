@@ -557,7 +557,8 @@ impl Vm {
     }
     #[inline(never)]
     pub(crate) fn build_dict(&mut self, regs: *mut Value, base: u16, count: u16) -> R {
-        let d = self.new_dict();
+        let mut d = self.new_dict();
+        d.table.make_room(count as usize);
         for i in 0..count as usize {
             // SAFETY: the instruction's run has 2 * count registers.
             let (k, v) = unsafe { (*regs.add(base as usize + 2 * i), *regs.add(base as usize + 2 * i + 1)) };
