@@ -210,8 +210,8 @@ pub struct Heap {
     pub stress: bool,
 }
 
-/// A first collection is due after this many bytes.
-const MIN_DEBT: isize = 4 << 20;
+/// A collection is due after this many bytes, or as many as are in use. What lives shortly stays in a cache of the processor.
+const MIN_DEBT: isize = 2 << 20;
 
 impl Default for Heap {
     fn default() -> Self {

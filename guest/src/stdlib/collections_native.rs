@@ -8,6 +8,7 @@ use crate::object::arith::size_of_count;
 use crate::object::heap::{Gc, Heap};
 use crate::object::layout::*;
 use crate::object::native::{class_def, def, static_def};
+use crate::object::table::{ABSENT, UNKNOWN};
 use crate::object::value::{R, Raised, Value};
 use crate::vm::Vm;
 use crate::vm::frame::{After, Arguments, Cont, Tail};
@@ -787,10 +788,17 @@ fn cache_call(vm: &mut Vm, args: &[Value]) -> R {
         }
         vm.new_tuple(&items)
     };
-    let hash = vm.table_hash(key)?;
-    if let Some(at) = vm.table_find(c.dict, hash, key)? {
+    let found = match c.dict.table.place(key) {
+        UNKNOWN => {
+            let hash = vm.table_hash(key)?;
+            vm.table_find(c.dict, hash, key)?
+        }
+        ABSENT => None,
+        at => Some(at),
+    };
+    if let Some(at) = found {
         c.hits += 1;
-        let value = c.dict.table.raw_entries()[at].value;
+        let (hash, value) = (c.dict.table.raw_entries()[at].hash, c.dict.table.raw_entries()[at].value);
         if c.maxsize.is_some() && c.dict.table.raw_entries().len() != at + 1 {
             // The most recently used is last.
             let (key, value) = c.dict.m().table.remove_at(at);

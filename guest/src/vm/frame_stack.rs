@@ -148,8 +148,21 @@ impl FrameStack {
         (self.top as usize + size_of::<Frame>() - self.memory.as_ptr() as usize) / size_of::<Frame>()
     }
 
+    #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        (self.top as usize) < self.memory.as_ptr() as usize
+    }
+
+    #[inline(always)]
+    pub fn last(&self) -> Option<&Frame> {
+        // SAFETY: there is one.
+        (!self.is_empty()).then(|| unsafe { &*self.top })
+    }
+
+    #[inline(always)]
+    pub fn last_mut(&mut self) -> Option<&mut Frame> {
+        // SAFETY: there is one.
+        (!self.is_empty()).then(|| unsafe { &mut *self.top })
     }
 }
 
