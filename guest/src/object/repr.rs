@@ -6,7 +6,7 @@ use super::heap::Gc;
 use super::layout::*;
 use super::strings::copy_text;
 use super::value::{R, Raised, Value};
-use crate::text::float_repr;
+use crate::text::float_repr::{self, FIXED_ROOM, fixed_digits};
 use crate::text::format_spec::{self, FormatError, FormatErrorKind, IntRef};
 use crate::text::str_repr;
 use crate::vm::Vm;
@@ -558,13 +558,21 @@ impl Vm {
     fn small_int_field(&mut self, i: i64, field: format_spec::IntField) -> Value {
         let mut buf = [0; DIGITS];
         let at = write_digits(&mut buf, i.unsigned_abs());
-        let negative = (i < 0) as usize;
-        let digits = DIGITS - at;
-        let len = field.width.max(digits + negative);
-        if len == 1 {
-            return self.small_int_text(i);
+        self.number_field(i < 0, &buf[at..], field)
+    }
+    /// A float in a field with so many digits behind the point, if that is simple.
+    fn float_field(&mut self, v: f64, field: format_spec::IntField, precision: usize) -> Option<Value> {
+        let mut buf = [0; FIXED_ROOM];
+        let at = fixed_digits(v.abs(), precision, &mut buf)?;
+        Some(self.number_field(v.is_sign_negative(), &buf[at..], field))
+    }
+    /// An ASCII text of digits, with a sign, in a field.
+    fn number_field(&mut self, negative: bool, digits: &[u8], field: format_spec::IntField) -> Value {
+        let len = field.width.max(digits.len() + negative as usize);
+        if let ([digit], 1) = (digits, len) {
+            return self.types.ascii_chars[*digit as usize & 127];
         }
-        let padding = len - digits - negative;
+        let padding = len - digits.len() - negative as usize;
         let (before, zeros) = match field.padding {
             format_spec::IntPadding::Left => (0, 0),
             format_spec::IntPadding::Right => (padding, 0),
@@ -574,11 +582,12 @@ impl Vm {
         unsafe {
             let (text, to) = self.alloc_str(len, len);
             to.write_bytes(b' ', len);
-            if negative == 1 {
+            if negative {
                 *to.add(before) = b'-';
             }
-            to.add(before + negative).write_bytes(b'0', zeros);
-            copy_text(buf.as_ptr().add(at), to.add(before + negative + zeros), digits);
+            let to = to.add(before + negative as usize);
+            to.write_bytes(b'0', zeros);
+            copy_text(digits.as_ptr(), to.add(zeros), digits.len());
             text.value()
         }
     }
@@ -617,6 +626,11 @@ impl Vm {
             && let Some(field) = format_spec::int_field(text)
         {
             return Ok(self.small_int_field(v.as_small(), field));
+        } else if v.is_float()
+            && let Some((field, precision)) = format_spec::float_field(text)
+            && let Some(text) = self.float_field(v.as_f64(), field, precision)
+        {
+            return Ok(text);
         }
         if let Some(m) = self.user_method(v, self.sym.__format__) {
             return self.tail_method(m, v, &[spec], Cont::Format, v, spec);

@@ -290,8 +290,9 @@ impl Vm {
         if chars == 1 && to - from == 1 {
             return self.types.ascii_chars[s.as_bytes()[from] as usize];
         }
-        // SAFETY of the borrow: allocation does not collect, so the text stays alive.
-        let text: &str = unsafe { &*(&s.as_str()[from..to] as *const str) };
+        let bytes = &s.as_bytes()[from..to];
+        // SAFETY: the offsets are those of characters. Of the borrow: allocation does not collect, so the text stays alive.
+        let text: &str = unsafe { &*(std::str::from_utf8_unchecked(bytes) as *const str) };
         self.str_with_chars(text, chars).value()
     }
 }

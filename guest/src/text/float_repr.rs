@@ -1,8 +1,6 @@
 //! Floats and complex numbers as text, both ways: shortest `repr`, correctly rounded formatting at
 //! any precision, `float()` and `complex()` of text, `hex`/`fromhex`, `round` and exact ratios.
 
-use std::fmt::Write;
-
 use num_bigint::BigInt;
 
 use super::chars;
@@ -96,8 +94,7 @@ pub fn format_float_style(value: f64, style: FloatStyle, precision: usize, flags
     match style {
         FloatStyle::Fixed => {
             let asked = precision.min(MOST_FRACTION_DIGITS);
-            // Writing to a String does not fail.
-            let _ = write!(out, "{magnitude:.asked$}");
+            out.push_str(&fixed_magnitude(magnitude, asked));
             out.extend(std::iter::repeat_n('0', precision - asked));
             if flags.alternate && precision == 0 {
                 out.push('.');
@@ -136,7 +133,71 @@ pub fn format_float_style(value: f64, style: FloatStyle, precision: usize, flags
 }
 
 fn fixed_magnitude(magnitude: f64, precision: usize) -> String {
-    format!("{magnitude:.precision$}")
+    let mut buf = [0; FIXED_ROOM];
+    match fixed_digits(magnitude, precision, &mut buf) {
+        // All of it is ASCII.
+        Some(at) => buf[at..].iter().map(|&byte| byte as char).collect(),
+        None => format!("{magnitude:.precision$}"),
+    }
+}
+
+/// Room for what [`fixed_digits`] writes.
+pub const FIXED_ROOM: usize = 24;
+
+/// Writes a magnitude with so many digits behind the point, the nearest such number, or the even of two, at the end of a
+/// buffer; where it begins. None where that takes more than 128 bits: the library's general way does it then.
+pub fn fixed_digits(magnitude: f64, precision: usize, buf: &mut [u8; FIXED_ROOM]) -> Option<usize> {
+    const POWERS: [u64; 16] = {
+        let mut powers = [1; 16];
+        let mut n = 1;
+        while n < powers.len() {
+            powers[n] = powers[n - 1] * 10;
+            n += 1;
+        }
+        powers
+    };
+    let power = *POWERS.get(precision)?;
+    if !(magnitude < (1u64 << 52) as f64) {
+        return None;
+    }
+    // The magnitude is `mantissa / 2^shift`.
+    let bits = magnitude.to_bits();
+    let exponent = bits >> 52;
+    let fraction = bits & ((1 << 52) - 1);
+    let (mantissa, shift) = if exponent == 0 { (fraction, 1074) } else { (fraction | 1 << 52, 1075 - exponent) };
+    let product = mantissa as u128 * power as u128;
+    let mut n = if shift < 64 && product < 1 << 64 {
+        // The common case without shifts of 128 bits.
+        let (product, half) = (product as u64, 1 << (shift - 1));
+        let (quotient, rest) = (product >> shift, product & ((half << 1) - 1));
+        quotient + u64::from(rest > half || rest == half && quotient & 1 == 1)
+    } else if shift < 128 {
+        let half = 1u128 << (shift - 1);
+        let (quotient, rest) = (u64::try_from(product >> shift).ok()?, product & ((half << 1) - 1));
+        quotient.checked_add(u64::from(rest > half || rest == half && quotient & 1 == 1))?
+    } else {
+        // The product has less than 128 bits: it is less than a half.
+        0
+    };
+    let mut at = FIXED_ROOM;
+    let mut put = |byte: u8| {
+        at -= 1;
+        buf[at] = byte;
+    };
+    for _ in 0..precision {
+        put(b'0' + (n % 10) as u8);
+        n /= 10;
+    }
+    if precision > 0 {
+        put(b'.');
+    }
+    loop {
+        put(b'0' + (n % 10) as u8);
+        n /= 10;
+        if n == 0 {
+            return Some(at);
+        }
+    }
 }
 
 fn push_exponent_form(out: &mut String, decimal: &Decimal, flags: FloatFlags) {

@@ -369,7 +369,7 @@ impl IntRef<'_> {
     }
 }
 
-/// How a plain decimal int stands in its field.
+/// How a plain number stands in its field.
 pub struct IntField {
     pub width: usize,
     pub padding: IntPadding,
@@ -394,6 +394,16 @@ pub fn int_field(spec: &str) -> Option<IntField> {
     }
     let width = digits.iter().fold(0, |width, digit| width * 10 + (digit - b'0') as usize);
     Some(IntField { width, padding })
+}
+
+/// The commonest specifiers of floats: such a field, or none, with a digit for the precision: `.2f`, `8.3f`, `<8.1f`.
+pub fn float_field(spec: &str) -> Option<(IntField, usize)> {
+    let (field, [b'.', precision @ b'0'..=b'9', b'f']) = spec.as_bytes().split_last_chunk()? else { return None };
+    if field.last() == Some(&b'd') {
+        return None;
+    }
+    let field = int_field(&spec[..field.len()])?;
+    Some((field, (precision - b'0') as usize))
 }
 
 /// The same for a subclass, whose name goes into the errors.

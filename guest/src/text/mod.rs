@@ -14,6 +14,7 @@ pub mod limbs;
 pub mod packed;
 pub mod percent;
 pub mod regex;
+pub mod search;
 pub mod str_format;
 pub mod str_repr;
 pub mod suggest;

@@ -7,7 +7,7 @@ use crate::object::compare::bytes_of;
 use crate::object::layout::*;
 use crate::object::native::{Def, def};
 use crate::object::value::{R, Value};
-use crate::text::chars;
+use crate::text::{chars, search};
 use crate::vm::Vm;
 
 const FIND: &str = "self, sub, start=None, end=None, /";
@@ -91,7 +91,7 @@ pub fn contains(vm: &mut Vm, container: Value, item: Value) -> R<bool> {
     }
     let needle = vm.buffer(item)?;
     vm.work(bytes_of(container).len())?;
-    Ok(memmem::find(bytes_of(container), needle).is_some())
+    Ok(search::find(bytes_of(container), needle).is_some())
 }
 /// Where to search, and from which position on, and for what. The bounds come first: they may run Python code, which could
 /// change what is borrowed.
@@ -106,7 +106,7 @@ fn locate(vm: &mut Vm, args: &[Value], last: bool) -> R<Option<usize>> {
     let mut one = [0];
     let Some((from, hay, needle)) = hay_and_needle(vm, args, &mut one)? else { return Ok(None) };
     vm.work(hay.len())?;
-    let found = if last { memmem::rfind(hay, needle) } else { memmem::find(hay, needle) };
+    let found = if last { memmem::rfind(hay, needle) } else { search::find(hay, needle) };
     Ok(found.map(|i| from + i))
 }
 fn position(found: Option<usize>) -> Value {
@@ -338,7 +338,7 @@ fn partition_by(vm: &mut Vm, args: &[Value], last: bool) -> R {
     }
     let all = data(vm, args);
     vm.work(all.len())?;
-    let found = if last { memmem::rfind(all, sep) } else { memmem::find(all, sep) };
+    let found = if last { memmem::rfind(all, sep) } else { search::find(all, sep) };
     let parts = match found {
         Some(at) => {
             let middle = if vm.unwrap(args[1]).is_kind(Kind::Bytes) && vm.unwrap(args[0]).is_kind(Kind::Bytes) {

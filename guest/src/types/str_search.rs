@@ -7,7 +7,7 @@ use crate::object::layout::*;
 use crate::object::native::{arg, def};
 use crate::object::strings::{BUFFER_FROM, copy_text};
 use crate::object::value::{R, Raised, Value};
-use crate::text::chars;
+use crate::text::{chars, search};
 use crate::vm::Vm;
 
 pub fn init(vm: &mut Vm) {
@@ -95,6 +95,14 @@ fn byte_window(vm: &mut Vm, s: Gc<Str>, args: [Value; 2]) -> R<Option<(usize, us
     Ok(Some((vm.byte_offset(s, start), vm.byte_offset(s, end))))
 }
 
+/// Where the argument, a str, first occurs in all of the receiver, if both are so simple.
+#[inline(always)]
+fn locate_simply(args: &[Value]) -> Option<Option<usize>> {
+    let [s, needle] = args else { return None };
+    let (s, needle) = (s.get::<Str>()?, needle.get::<Str>()?);
+    (s.is_ascii() && s.len < 4096).then(|| search::find(s.as_bytes(), needle.as_bytes()))
+}
+
 /// The character index of a match.
 fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize>> {
     let s = this(vm, args);
@@ -106,15 +114,18 @@ fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize
     }
     vm.work(hay.len())?;
     let found = match (needle.as_bytes(), last) {
-        ([byte], false) => memchr::memchr(*byte, hay),
+        (needle, false) => search::find(hay, needle),
         ([byte], true) => memchr::memrchr(*byte, hay),
-        (needle, false) => memmem::find(hay, needle),
         (needle, true) => memmem::rfind(hay, needle),
     };
     Ok(found.map(|at| vm.char_offset(s, from + at)))
 }
 fn find(vm: &mut Vm, args: &[Value]) -> R {
-    Ok(locate(vm, args, "find", false)?.map_or(Value::small(-1), |i| Value::small(i as i64)))
+    let found = match locate_simply(args) {
+        Some(found) => found,
+        None => locate(vm, args, "find", false)?,
+    };
+    Ok(found.map_or(Value::small(-1), |i| Value::small(i as i64)))
 }
 fn rfind(vm: &mut Vm, args: &[Value]) -> R {
     Ok(locate(vm, args, "rfind", true)?.map_or(Value::small(-1), |i| Value::small(i as i64)))
@@ -151,14 +162,19 @@ fn startswith(vm: &mut Vm, args: &[Value]) -> R {
 fn endswith(vm: &mut Vm, args: &[Value]) -> R {
     has_affix(vm, args, "endswith", |text, affix| text.ends_with(affix))
 }
+#[inline(always)]
 fn has_affix(vm: &mut Vm, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> bool) -> R {
     let s = this(vm, args);
-    if let Some(affix) = args[1].get::<Str>()
-        && arg(args, 2).is_unbound()
+    if let [_, affix] = args
+        && let Some(affix) = affix.get::<Str>()
     {
         vm.work(affix.len as usize)?;
         return Ok(Value::bool(test(s.as_bytes(), affix.as_bytes())));
     }
+    has_affixes(vm, s, args, name, test)
+}
+#[inline(never)]
+fn has_affixes(vm: &mut Vm, s: Gc<Str>, args: &[Value], name: &str, test: fn(&[u8], &[u8]) -> bool) -> R {
     let window = byte_window(vm, s, [arg(args, 2), arg(args, 3)])?;
     if let Some(affix) = vm.str_of(args[1]) {
         vm.work(affix.len())?;
@@ -218,9 +234,9 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
         }
         return Ok(vm.string_with_chars(out, s.chars as usize + n * new.chars as usize));
     }
+    let Some(first) = search::find(text.as_bytes(), old.as_bytes()) else { return Ok(s.value()) };
     // One byte for another in ASCII text.
     if let ([from], [to], usize::MAX) = (old.as_bytes(), new.as_bytes(), limit) {
-        let Some(first) = memchr::memchr(*from, text.as_bytes()) else { return Ok(s.value()) };
         vm.reserve(text.len())?;
         let mut out = text.as_bytes().to_vec();
         for b in &mut out[first..] {
@@ -232,17 +248,15 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
         let out = unsafe { String::from_utf8_unchecked(out) };
         return Ok(vm.string_with_chars(out, s.chars as usize));
     }
-    let finder = memmem::Finder::new(old.as_bytes());
-    let mut matches = finder.find_iter(text.as_bytes()).take(limit);
-    let Some(first) = matches.next() else { return Ok(s.value()) };
-    let n = if new.len > old.len { 1 + matches.count() } else { 1 };
+    let finder = search::Finder::new(old.as_bytes(), text.len());
+    let n = if new.len > old.len { finder.all(text.as_bytes()).take(limit).count() } else { 1 };
     let len = text.len().saturating_add(n.saturating_mul(new.len as usize)).saturating_sub(n * old.len as usize);
     vm.check_str_len(len)?;
     vm.reserve(len)?;
     let mut out = String::with_capacity(len);
     let mut at = 0;
     let mut done = 0;
-    for found in std::iter::once(first).chain(finder.find_iter(text.as_bytes()).take(limit).skip(1)) {
+    for found in finder.all(text.as_bytes()).take(limit) {
         out.push_str(&text[at..found]);
         out.push_str(new.as_str());
         at = found + old.len as usize;
@@ -278,11 +292,33 @@ fn separator<'a>(vm: &mut Vm, v: Value) -> R<Option<&'a str>> {
     }
 }
 
-/// Texts up to this length are searched byte by byte.
-const SHORT: usize = 48;
+/// Texts up to this length are split without the checks that long ones need.
+const SHORT: usize = 64;
+
+/// Splits a short ASCII text at a byte.
+fn split_short(vm: &mut Vm, s: Gc<Str>, separator: u8) -> Value {
+    let mut out = Vec::with_capacity(8);
+    let mut at = 0;
+    for (n, byte) in s.as_bytes().iter().enumerate() {
+        if *byte == separator {
+            out.push(vm.str_part(s, at, n));
+            at = n + 1;
+        }
+    }
+    out.push(vm.str_part(s, at, s.len as usize));
+    vm.new_list(out)
+}
 
 fn split(vm: &mut Vm, args: &[Value]) -> R {
     let s = this(vm, args);
+    if let [_, sep] = args
+        && let Some(sep) = sep.get::<Str>()
+        && let [separator] = sep.as_bytes()
+        && s.is_ascii()
+        && s.len as usize <= SHORT
+    {
+        return Ok(split_short(vm, s, *separator));
+    }
     let limit = split_limit(vm, arg(args, 2))?;
     let sep = separator(vm, arg(args, 1))?;
     vm.work(s.len as usize)?;
@@ -298,18 +334,12 @@ fn split(vm: &mut Vm, args: &[Value]) -> R {
                 pieces_made(vm, out.len())
             };
             if let [byte] = sep.as_bytes() {
-                // For a short text the search would take longer to begin than to do.
-                if bytes.len() <= SHORT {
-                    for found in (0..bytes.len()).filter(|n| bytes[*n] == *byte).take(limit) {
-                        push(vm, found)?;
-                    }
-                } else {
-                    for found in memchr::memchr_iter(*byte, bytes).take(limit) {
-                        push(vm, found)?;
-                    }
+                for found in memchr::memchr_iter(*byte, bytes).take(limit) {
+                    push(vm, found)?;
                 }
             } else {
-                for found in memmem::find_iter(bytes, sep.as_bytes()).take(limit) {
+                let finder = search::Finder::new(sep.as_bytes(), bytes.len());
+                for found in finder.all(bytes).take(limit) {
                     push(vm, found)?;
                 }
             }
@@ -442,7 +472,7 @@ fn partition_by(vm: &mut Vm, args: &[Value], last: bool) -> R {
     };
     let bytes = s.as_bytes();
     vm.work(bytes.len())?;
-    let found = if last { memmem::rfind(bytes, sep) } else { memmem::find(bytes, sep) };
+    let found = if last { memmem::rfind(bytes, sep) } else { search::find(bytes, sep) };
     let empty = vm.empty_str;
     let parts = match found {
         Some(at) => {
@@ -552,11 +582,14 @@ fn rstrip(vm: &mut Vm, args: &[Value]) -> R {
 }
 fn strip_ascii(vm: &mut Vm, s: Gc<Str>, set: Option<&str>, left: bool, right: bool) -> Value {
     // One bit for each character that goes.
-    let doomed: u128 = match set {
-        None => 0x1_f000_3e00,
-        Some(set) => set.bytes().fold(0, |bits, b| bits | 1 << (b & 127)),
-    };
-    let goes = |b: u8| doomed >> (b & 127) & 1 == 1;
+    let mut doomed: [u64; 2] = [0x1_f000_3e00, 0];
+    if let Some(set) = set {
+        doomed = [0; 2];
+        for b in set.bytes() {
+            doomed[b as usize >> 6 & 1] |= 1 << (b & 63);
+        }
+    }
+    let goes = |b: u8| doomed[b as usize >> 6 & 1] >> (b & 63) & 1 == 1;
     let bytes = s.as_bytes();
     let (mut from, mut to) = (0, bytes.len());
     if left {

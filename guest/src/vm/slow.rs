@@ -14,6 +14,7 @@ use crate::object::layout::*;
 use crate::object::shape::Shape;
 use crate::object::strings::copy_text;
 use crate::object::value::{R, Raised, Value};
+use crate::text::search;
 use crate::vm::collector::{Collector, plain_generator};
 
 /// Setting class attributes that inline caches hold flushes them all; a program that does so often gets no more such caches.
@@ -897,11 +898,7 @@ impl Vm {
                 };
                 let text = container.cast::<Str>();
                 self.work(text.len as usize)?;
-                match needle.as_bytes() {
-                    [byte] if text.len < 16 => text.as_bytes().contains(byte),
-                    [byte] => memchr::memchr(*byte, text.as_bytes()).is_some(),
-                    needle => memchr::memmem::find(text.as_bytes(), needle).is_some(),
-                }
+                search::find(text.as_bytes(), needle.as_bytes()).is_some()
             }
             Kind::Instance | Kind::Type | Kind::Opaque => {
                 let class = self.class_of(container);
