@@ -566,9 +566,14 @@ impl Vm {
             };
             return self.initialise(class, v, args, kw, after);
         }
-        let new = match new.get::<StaticMethod>() {
-            Some(s) => s.func,
-            None => self.bind(new, class.value(), meta_of(self, class))?,
+        // As an attribute of the class: a function that was set later is no static method.
+        let new = match (new.get::<StaticMethod>(), new.kind()) {
+            (Some(s), _) => s.func,
+            (None, Kind::Function) => new,
+            (None, _) => {
+                let r = self.load_attr(class.value(), self.sym.__new__);
+                self.now(r)?
+            }
         };
         if after.cont != Cont::None {
             let mut all = vec![class.value()];
@@ -976,10 +981,6 @@ impl Vm {
         };
         self.type_error(message)
     }
-}
-
-fn meta_of(vm: &Vm, class: Gc<Type>) -> Gc<Type> {
-    vm.class_of(class.value())
 }
 
 /// `[first, *rest]`

@@ -1164,8 +1164,10 @@ impl Vm {
                                                         Err(Raised) => leave!(dst, Err(Raised)),
                                                     }
                                                 }
-                                                let f = cache.value.cast::<Function>();
-                                                if self.frames.has_room() {
+                                                if let Some(f) = cache.value.get::<Function>()
+                                                    && f.code.exact == argc as u16 + 1
+                                                    && self.frames.has_room()
+                                                {
                                                     // The instance takes the place of its class.
                                                     let instance = self.new_instance(class).value();
                                                     set!(base, instance);
@@ -1181,7 +1183,13 @@ impl Vm {
                                                 }
                                             }
                                             let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                            leave!(dst, self.start_class_cached(class, cache, args, After::store(dst)));
+                                            let none = self.empty_tuple.cast::<Tuple>();
+                                            let started = self.start_class_cached(class, cache, args, none, dst);
+                                            if let Ok(Started::Value(v)) = started {
+                                                set!(dst, v);
+                                                continue 'next;
+                                            }
+                                            leave!(dst, started);
                                         }
                                         _ => {}
                                     }
@@ -1204,6 +1212,9 @@ impl Vm {
                                         && self.arrange_arguments(f, None, args, names.items())
                                     {
                                         push_arranged!(f, dst);
+                                    }
+                                    if let Some(class) = callee.get::<Type>() {
+                                        leave!(dst, self.start_class_cached(class, ic!(ic), args, names, dst));
                                     }
                                     leave!(dst, self.start_with_names(callee, None, args, names, After::store(dst)));
                                 }

@@ -8,7 +8,7 @@ use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE, MAX_SLOTS};
 use super::shared_cache::Access;
 use super::suspend::HostRequest;
 use crate::bytecode::code::{InlinedName, UnitKind};
-use crate::bytecode::ops::{Awaited, Conversion, Intrinsic};
+use crate::bytecode::ops::{Awaited, Conversion, Intrinsic, Reg};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
 use crate::object::shape::Shape;
@@ -343,28 +343,60 @@ impl Vm {
         self.start(callee, receiver, &args[..npos], &kw, after)
     }
 
-    /// Calls a class; remembers in the cache a class whose instances need nothing but a plain `__init__`.
+    /// Calls a class, for register `dst` of the running frame; remembers in the cache what makes its instances, if that is
+    /// one thing: a native `__new__`, a Python `__init__`, or neither.
     #[inline(never)]
     pub(crate) fn start_class_cached(
         &mut self,
         class: Gc<Type>,
         cache: &mut Ic,
         args: &[Value],
-        after: After,
+        names: Gc<Tuple>,
+        dst: Reg,
     ) -> R<Started> {
-        if self.class_of(class.value()) == self.types.type_
-            && class.flags & type_flags::ABSTRACT == 0
-            && self.lookup(class, self.sym.__new__) == Some(self.object_new)
-            && let Some(f) = self.lookup(class, self.sym.__init__).and_then(|i| i.get::<Function>())
-            && f.code.exact as usize == args.len() + 1
+        let key = class.as_ptr() as usize;
+        if cache.key != key
+            && let Some(maker) = self.maker_of(class)
         {
-            cache.key = class.as_ptr() as usize;
-            cache.value = f.value();
-        } else if let Some(new) = self.sole_maker(class) {
-            cache.key = class.as_ptr() as usize;
-            cache.value = new.value();
+            cache.key = key;
+            cache.value = maker;
         }
-        self.start(class.value(), None, args, &[], after)
+        if cache.key == key {
+            if cache.value == class.value() && args.is_empty() {
+                return Ok(Started::Value(self.new_instance(class).value()));
+            }
+            if let Some(f) = cache.value.get::<Function>()
+                && self.frames.has_room()
+                // The instance is made when nothing can go wrong any more.
+                && self.arrange_arguments(f, Some(Value::NONE), args, names.items())
+            {
+                let instance = self.new_instance(class).value();
+                self.arranged[0] = instance;
+                self.push_init(f, instance, self.arranged.as_ptr(), f.code.npos as usize, dst);
+                return Ok(Started::Pushed);
+            }
+        }
+        self.start_with_names(class.value(), None, args, names, After::store(dst))
+    }
+
+    /// What makes instances of a class that needs nothing else: its `__init__`, its native `__new__`, or the class itself.
+    fn maker_of(&mut self, class: Gc<Type>) -> Option<Value> {
+        if self.class_of(class.value()) != self.types.type_ {
+            return None;
+        }
+        if class.flags & type_flags::ABSTRACT == 0
+            && class.payload == Kind::Free
+            && self.lookup(class, self.sym.__new__) == Some(self.object_new)
+        {
+            let init = self.lookup(class, self.sym.__init__)?;
+            if init.is_kind(Kind::Function) {
+                return Some(init);
+            }
+            if init == self.object_init && class.flags & type_flags::HEAP != 0 {
+                return Some(class.value());
+            }
+        }
+        self.sole_maker(class).map(|new| new.value())
     }
 
     /// The native `__new__` that does everything when the class is called: that of a builtin type, and of exceptions,
@@ -379,7 +411,7 @@ impl Vm {
                 && Some(new) == self.lookup(base, self.sym.__new__)
                 && self.lookup(class, self.sym.__init__) == self.lookup(base, self.sym.__init__)
         };
-        (fits && self.class_of(class.value()) == self.types.type_).then(|| new.get::<Native>()).flatten()
+        fits.then(|| new.get::<Native>()).flatten()
     }
 
     /// `o.name(args)`, filling the cache when the method is a plain function of the class.
