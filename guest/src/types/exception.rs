@@ -7,13 +7,14 @@ use crate::object::layout::*;
 use crate::object::native::{Def, arg, def, static_def};
 use crate::object::value::{R, Value};
 use crate::vm::Vm;
+use crate::vm::quick::Quick;
 
 pub fn init(vm: &mut Vm) {
     let base = vm.types.BaseException;
     vm.add_methods(
         base,
         &[
-            static_def("__new__", "cls, /, *args, **kwargs", new),
+            static_def("__new__", "cls, /, *args, **kwargs", new).quick(Quick::Exception),
             def("__init__", "self, /, *args, **kwargs", init_),
             def("__repr__", "self, /", repr),
             def("__str__", "self, /", str_),

@@ -25,6 +25,8 @@ pub enum Quick {
     All,
     Any,
     Sum,
+    /// `__new__` of exceptions, by [`Vm::make_with`].
+    Exception,
     /// These two also go on in the frame of a generator.
     Next,
     Send,
@@ -112,6 +114,27 @@ impl Vm {
         }
     }
 
+    /// As [`Vm::arrange_arguments`] for positional arguments and defaults, the common case.
+    #[inline(always)]
+    fn arrange_defaults(&mut self, f: Gc<Function>, args: &[Value]) -> bool {
+        let npos = f.code.npos as usize;
+        if f.code.flags & code_flags::SIMPLE == 0 || npos > ARRANGED || args.len() > npos {
+            return false;
+        }
+        let (given, rest) = self.arranged[..npos].split_at_mut(args.len());
+        if !rest.is_empty() {
+            let Some(defaults) = f.defaults.get::<Tuple>() else { return false };
+            let Some(first) = defaults.len.checked_sub(rest.len()) else { return false };
+            for (to, from) in rest.iter_mut().zip(&defaults.items()[first..]) {
+                *to = *from;
+            }
+        }
+        for (to, from) in given.iter_mut().zip(args) {
+            *to = *from;
+        }
+        true
+    }
+
     /// Puts the arguments of a call into the order of the parameters, in `self.arranged`: positional ones, then those
     /// named by `names` (their values end `args`), then defaults. False if that is not all there is to do, which
     /// includes every mistake.
@@ -124,6 +147,9 @@ impl Vm {
     ) -> bool {
         let code = f.code;
         let npos = code.npos as usize;
+        if names.is_empty() && receiver.is_none() {
+            return self.arrange_defaults(f, args);
+        }
         let first = receiver.is_some() as usize;
         let Some(positional) = args.len().checked_sub(names.len()) else { return false };
         let given = first + positional;

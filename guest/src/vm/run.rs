@@ -1156,7 +1156,7 @@ impl Vm {
                                                 if let Some(new) = cache.value.get::<Native>() {
                                                     let args =
                                                         unsafe { std::slice::from_raw_parts(args, argc as usize) };
-                                                    match self.call_native_checked(new, Some(callee), args, &[]) {
+                                                    match self.make_with(new, class, args) {
                                                         Ok(v) => {
                                                             set!(dst, v);
                                                             continue 'next;

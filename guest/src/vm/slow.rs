@@ -4,6 +4,7 @@
 use super::Vm;
 use super::call::Started;
 use super::frame::{After, Cont};
+use super::quick::Quick;
 use super::run::{IC_GETTER, IC_NATIVE, IC_PUSH, IC_VALUE, MAX_SLOTS};
 use super::shared_cache::Access;
 use super::suspend::HostRequest;
@@ -377,6 +378,15 @@ impl Vm {
             }
         }
         self.start_with_names(class.value(), None, args, names, After::store(dst))
+    }
+
+    /// Makes an instance with the native `__new__` that does everything.
+    #[inline(never)]
+    pub(crate) fn make_with(&mut self, new: Gc<Native>, class: Gc<Type>, args: &[Value]) -> R {
+        if new.def.quick == Quick::Exception && class.flags & type_flags::EXCEPTION_ATTRIBUTES == 0 {
+            return Ok(self.new_exception(class, args));
+        }
+        self.call_native_checked(new, Some(class.value()), args, &[])
     }
 
     /// What makes instances of a class that needs nothing else: its `__init__`, its native `__new__`, or the class itself.
