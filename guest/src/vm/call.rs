@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 
 use super::Vm;
-use super::frame::{After, Cont, Frame, Returns, Sink, Tail};
+use super::frame::{After, Arguments, Cont, Frame, Returns, Sink, Tail};
 use super::suspend::{HostRequest, Pending};
 use crate::object::heap::Gc;
 use crate::object::layout::*;
@@ -76,7 +76,13 @@ impl Vm {
         }
         let after = After::sink(Sink::Boundary);
         self.nested(method, Some(receiver), args, |vm| match method.kind() {
-            Kind::Function => vm.start(method, Some(receiver), args, &[], after),
+            Kind::Function => {
+                let all = Arguments::of(Some(receiver), args);
+                match vm.push_for_native(method.cast(), &all, after) {
+                    true => Ok(Started::Pushed),
+                    false => vm.start(method, Some(receiver), args, &[], after),
+                }
+            }
             _ => {
                 let class = vm.class_of(receiver);
                 let bound = vm.bind(method, receiver, class)?;
@@ -94,7 +100,16 @@ impl Vm {
             Tail::Send { generator, .. } | Tail::Throw { generator, .. } => (generator.value(), None),
             Tail::Switch { .. } | Tail::Host(_) => (Value::NONE, None),
         };
-        self.nested(callee, first, &[], |vm| vm.start_tail(tail, after))
+        self.nested(callee, first, &[], |vm| {
+            if let Tail::Call { func, args, kwargs: None } = &tail
+                && let Some(f) = func.get::<Function>()
+                && vm.body_locals.is_unbound()
+                && vm.push_for_native(f, args, after)
+            {
+                return Ok(Started::Pushed);
+            }
+            vm.start_tail(tail, after)
+        })
     }
     pub(super) fn finish_nested(&mut self, started: R<Started>) -> R {
         match started? {

@@ -69,7 +69,7 @@ pub enum Returns {
     EndsDelegation,
     /// A special method: as `Plainly`, or deciding a jump, with what [`Cont::settled`] makes of the value.
     FromSpecial,
-    /// The value is the result of the innermost run, asked for by native code.
+    /// The result of the innermost run, asked for by native code, is what [`Cont::settled`] makes of the value.
     ToNative,
     /// Through `Vm::return_value`.
     Slowly,
@@ -80,7 +80,7 @@ impl Returns {
     pub fn of(after: &After, new_segment: bool) -> Returns {
         match (after.sink, after.cont) {
             (Sink::Reg, Cont::None) if !new_segment => Returns::Plainly,
-            (Sink::Boundary, Cont::None) if !new_segment => Returns::ToNative,
+            (Sink::Boundary, _) if !new_segment => Returns::ToNative,
             (Sink::Reg, Cont::Init) if !new_segment => Returns::FromInit,
             (Sink::Reg | Sink::Jump, _) if !new_segment => Returns::FromSpecial,
             _ => Returns::Slowly,
@@ -224,10 +224,11 @@ pub enum Cont {
 }
 
 impl Cont {
-    /// What becomes of the value that a special method returned, if that is clear at once.
+    /// What becomes of the value that a function or special method returned, if that is clear at once.
     pub fn settled(self, v: Value) -> Option<Value> {
         let natural = || v.is_small() && v.as_small() >= 0;
         match self {
+            Cont::None => Some(v),
             Cont::Binary { .. } if v != Value::NOT_IMPLEMENTED => Some(v),
             Cont::Compare { stage, .. } if v != Value::NOT_IMPLEMENTED && stage & NEGATE == 0 => Some(v),
             Cont::Truth { negate } | Cont::Bool { negate } if v.is_bool() => {

@@ -98,6 +98,19 @@ impl Vm {
         window
     }
 
+    /// Pushes the frame of a function that native code calls now, if it takes the arguments just as they are.
+    #[inline(never)]
+    pub(super) fn push_for_native(&mut self, f: Gc<Function>, args: &[Value], after: After) -> bool {
+        if f.code.exact as usize != args.len() || !self.frames.has_room() {
+            return false;
+        }
+        self.push_simple(f, args.as_ptr(), args.len(), 0);
+        let frame = self.frames.last_mut().expect("just pushed");
+        frame.after = After { sink: Sink::Boundary, ..after };
+        frame.returns = Returns::of(&frame.after, frame.new_segment);
+        true
+    }
+
     /// The function that a tail request wants called, if it takes the arguments just as they are.
     #[inline(always)]
     pub(super) fn wanted_function(&mut self) -> Option<Gc<Function>> {

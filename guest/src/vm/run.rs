@@ -1594,9 +1594,12 @@ impl Vm {
                                     continue 'next;
                                 }
                                 Returns::ToNative => {
+                                    let Some(v) = (*frame).after.cont.settled(returned) else {
+                                        return_slowly!(returned)
+                                    };
                                     self.sp = (*frame).prev_sp;
                                     self.frames.lower();
-                                    return Exit::Done(returned);
+                                    return Exit::Done(v);
                                 }
                                 _ => return_slowly!(returned),
                             }
