@@ -198,6 +198,8 @@ pub struct Heap {
     budget: isize,
     /// Bytes of live objects after the last collection.
     pub live: usize,
+    /// Bytes of the blocks that no object used then.
+    pub spare: usize,
     /// Objects marked but not yet scanned.
     gray: Vec<*mut Header>,
     /// Number of collections so far.
@@ -211,7 +213,7 @@ pub struct Heap {
 }
 
 /// A collection is due after this many bytes, or as many as are in use. What lives shortly stays in a cache of the processor.
-const MIN_DEBT: isize = 2 << 20;
+const MIN_DEBT: isize = 8 << 20;
 
 impl Default for Heap {
     fn default() -> Self {
@@ -231,6 +233,7 @@ impl Default for Heap {
             debt: MIN_DEBT,
             budget: MIN_DEBT,
             live: 0,
+            spare: 0,
             gray: Vec::new(),
             collections: 0,
             blank_types: 0,
@@ -472,7 +475,7 @@ impl Heap {
 
     /// Frees all unmarked objects. True if a type was among them.
     pub fn sweep(&mut self) -> bool {
-        let mut live = 0;
+        let (mut live, mut in_blocks, mut blocks) = (0, 0, 0);
         let mut freed_type = false;
         if let Some(nursery) = &self.nursery {
             live += nursery.sweep(self.stress, &mut freed_type);
@@ -489,15 +492,18 @@ impl Heap {
             }
             s.blocks.retain(|block| {
                 let marked = block.count_marks();
-                live += marked * size;
+                in_blocks += marked * size;
                 if marked == 0 {
                     self.empty.push(*block);
                 }
                 marked > 0
             });
+            blocks += s.blocks.len();
             (s.next, s.end) = (std::ptr::null_mut(), std::ptr::null_mut());
             (s.at_block, s.at_offset) = (0, FIRST);
         }
+        live += in_blocks;
+        self.spare = (blocks + self.empty.len()) * BLOCK - in_blocks;
         self.large.retain(|object| unsafe {
             // SAFETY: large objects are alive until removed here.
             if (*object.ptr).mark == 1 {
@@ -521,7 +527,8 @@ impl Heap {
         (self.budget - self.debt).max(0) as usize
     }
 
-    /// Sets how much may be allocated until the next collection, given the bytes in use by the whole program.
+    /// Sets how much may be allocated until the next collection, given the bytes in use by the whole program. What the heap has
+    /// in spare does not count: with it the heap would grow from one collection to the next.
     pub fn reset_debt(&mut self, in_use: usize) {
         self.debt = MIN_DEBT.max(in_use as isize);
         self.budget = self.debt;

@@ -51,7 +51,7 @@ impl Vm {
             self.flush_inline_caches();
         }
         #[cfg(target_family = "wasm")]
-        let in_use = crate::memory::live().saturating_sub(self.limits.baseline);
+        let in_use = crate::memory::live().saturating_sub(self.limits.baseline + self.heap.spare);
         #[cfg(not(target_family = "wasm"))]
         let in_use = self.heap.live;
         self.heap.reset_debt(in_use);

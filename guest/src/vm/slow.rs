@@ -580,10 +580,17 @@ impl Vm {
     #[inline(never)]
     pub(crate) fn list_push(&mut self, l: Gc<List>, v: Value) -> R<()> {
         let items = &mut l.m().items;
-        if items.len() == items.capacity() {
-            let bytes = items.capacity().max(4) * 16;
-            self.reserve(bytes)?;
-            self.heap.note_external(bytes / 2);
+        let capacity = items.capacity();
+        if items.len() == capacity {
+            // A display that grows will grow again.
+            let more = match capacity {
+                0 => 4,
+                1..8 => 8 - capacity,
+                _ => capacity,
+            };
+            self.reserve((capacity + more) * 8)?;
+            self.heap.note_external(more * 8);
+            items.reserve_exact(more);
         }
         items.push(v);
         Ok(())
