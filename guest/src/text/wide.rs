@@ -22,7 +22,7 @@ mod native {
         x.wrapping_mul(y)
     }
     pub fn multiply_high(x: u64, y: u64) -> u64 {
-        (x as u128 * y as u128 >> 64) as u64
+        ((x as u128 * y as u128) >> 64) as u64
     }
     pub fn add_high(low: u64, high: u64, n: u64) -> u64 {
         high.wrapping_add(low.overflowing_add(n).1 as u64)

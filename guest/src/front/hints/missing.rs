@@ -113,7 +113,7 @@ impl Context<'_> {
             }
             (TokenKind::Case, _)
                 if self.text(self.range(word + 1)) != "_"
-                    && !(is_name && !matches!(next, TokenKind::Dot | TokenKind::Lpar | TokenKind::Equal)) =>
+                    && (!is_name || matches!(next, TokenKind::Dot | TokenKind::Lpar | TokenKind::Equal)) =>
             {
                 "as pattern target"
             }
