@@ -25,7 +25,7 @@ pub enum Quick {
     All,
     Any,
     Sum,
-    /// `__new__` of exceptions, by [`Vm::make_with`].
+    /// `__new__` of exceptions, by `Vm::make_with`.
     Exception,
     /// These two also go on in the frame of a generator.
     Next,
