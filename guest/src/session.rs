@@ -375,8 +375,8 @@ impl Session {
         self.set_flush_interval(configure.print_flush_interval_ms);
         self.set_entropy(&configure.entropy.unwrap_or_default());
         self.limits = configure.limits.unwrap_or_default();
-        self.apply_limits();
         self.vm.limits.baseline = crate::memory::live();
+        self.apply_limits();
         let vm = &mut self.vm;
         vm.assert_bytes = Some(configure.assert_message_annotations.unwrap_or(120)).filter(|bytes| *bytes > 0);
         vm.argv = if configure.argv.is_empty() { vec![self.script_name.clone()] } else { configure.argv };
@@ -408,7 +408,6 @@ impl Session {
     fn apply_limits(&mut self) {
         let (from, to) = (&self.limits, &mut self.vm.limits);
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
-        to.max_memory = from.max_memory_bytes.map(size);
         to.recursion_ceiling = from.max_recursion_depth.map_or(usize::MAX, size);
         to.max_feed_duration = from.max_feed_duration_micros.map(Duration::from_micros);
         to.max_turn_duration = from.max_turn_duration_micros.map(Duration::from_micros);
@@ -416,6 +415,7 @@ impl Session {
         to.max_output = from.max_output_bytes;
         let recursion = self.limits.max_recursion_depth.map_or(RECURSION, size);
         self.vm.set_recursion(recursion);
+        self.vm.set_max_memory(self.limits.max_memory_bytes.map(size));
     }
 
     /// The host has put a dumped session's memory in place of a fresh one's, or made a copy of a live one.

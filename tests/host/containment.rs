@@ -171,6 +171,27 @@ fn a_memory_error_can_be_caught_and_the_memory_is_given_back() {
 }
 
 #[test]
+fn garbage_does_not_use_the_memory_up() {
+    run(async {
+        let pool = one().await;
+        for limit in [1 << 20, 3 << 20, 10 << 20] {
+            let mut s = limited(&pool, timed().max_memory(limit)).await;
+            for code in [
+                "for i in range(300000): x = (i, (i, i))\ni",
+                "for i in range(200000): x = {'a': i, 'b': [i]}\ni",
+                "class C:\n    def __init__(self, x): self.x = x\nfor i in range(200000): x = C((i, i))\ni",
+                "for i in range(200000): x = f'{i} and {i}' + 'x' * 40\ni",
+                "for i in range(100000):\n    try: raise ValueError(i)\n    except ValueError: pass\ni",
+                "for i in range(100000): x = 7 ** 40 + i\ni",
+            ] {
+                assert!(repr(&mut s, code).await.ends_with("99999"), "{limit}: {code}");
+            }
+            s.finish().await.unwrap();
+        }
+    });
+}
+
+#[test]
 fn deep_recursion_is_a_recursion_error() {
     for code in [
         "def f(): return f()\nf()",

@@ -194,12 +194,12 @@ pub struct Heap {
     sealed_large: Vec<*mut Header>,
     /// Bytes that may still be allocated before the next collection is due.
     pub debt: isize,
-    /// Value of `debt` after the last collection.
+    /// What `debt` would be had nothing been allocated since the last collection.
     budget: isize,
     /// Bytes of live objects after the last collection.
     pub live: usize,
     /// Bytes of the blocks that no object used then.
-    pub spare: usize,
+    spare: usize,
     /// Objects marked but not yet scanned.
     gray: Vec<*mut Header>,
     /// Number of collections so far.
@@ -212,7 +212,8 @@ pub struct Heap {
     pub stress: bool,
 }
 
-/// A collection is due after this many bytes, or as many as are in use. What lives shortly stays in a cache of the processor.
+/// A collection is due after this many bytes, or as many as are in use. With a half or a quarter of it programs that live
+/// by garbage take 2 to 4 % longer.
 const MIN_DEBT: isize = 8 << 20;
 
 impl Default for Heap {
@@ -518,6 +519,7 @@ impl Heap {
             }
         });
         self.live = live;
+        self.budget = self.debt;
         self.collections += 1;
         freed_type
     }
@@ -527,11 +529,21 @@ impl Heap {
         (self.budget - self.debt).max(0) as usize
     }
 
-    /// Sets how much may be allocated until the next collection, given the bytes in use by the whole program. What the heap has
-    /// in spare does not count: with it the heap would grow from one collection to the next.
-    pub fn reset_debt(&mut self, in_use: usize) {
-        self.debt = MIN_DEBT.max(in_use as isize);
+    /// Sets how much may be allocated until the next collection, at most `most`, given the bytes in use by the whole program.
+    /// What the heap has in spare does not count: with it the heap would grow from one collection to the next.
+    pub fn reset_debt(&mut self, in_use: usize, most: usize) {
+        self.debt = MIN_DEBT.max(in_use as isize).min(most as isize);
         self.budget = self.debt;
+    }
+    /// At most `most` bytes may be allocated until the next collection.
+    pub fn limit_debt(&mut self, most: usize) {
+        let less = (self.debt - most as isize).max(0);
+        self.debt -= less;
+        self.budget -= less;
+    }
+    /// Bytes of the blocks that are still in spare.
+    pub fn spare(&self) -> usize {
+        self.spare.saturating_sub(self.allocated_since())
     }
 
     /// Accounts for memory outside the heap that an object owns.

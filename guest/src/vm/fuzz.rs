@@ -199,7 +199,7 @@ fn run(program: &str) -> Duration {
     let start = Instant::now();
     let mut vm = Vm::new();
     vm.heap.stress = true;
-    vm.limits.max_memory = Some(MEMORY);
+    vm.set_max_memory(Some(MEMORY));
     vm.limits.max_output = Some(1 << 20);
     vm.limits.baseline = vm.memory_used();
     vm.limits.meter = Box::new(Clock(start));

@@ -50,17 +50,18 @@ impl Vm {
             // A dead class's shapes may be replaced by others at the same address.
             self.flush_inline_caches();
         }
-        #[cfg(target_family = "wasm")]
-        let in_use = crate::memory::live().saturating_sub(self.limits.baseline + self.heap.spare);
-        #[cfg(not(target_family = "wasm"))]
-        let in_use = self.heap.live;
-        self.heap.reset_debt(in_use);
-        if let Some(limit) = self.limits.max_memory {
-            // Close to the limit collect earlier rather than fail.
-            let room = limit.saturating_sub(in_use) as isize / 2;
-            self.heap.debt = self.heap.debt.min(room.max(256 << 10));
-        }
+        let in_use = self.memory_used();
+        let most = self.most_garbage(in_use);
+        self.heap.reset_debt(in_use, most);
         (died || !farewells.is_empty()).then_some(farewells)
+    }
+
+    /// How much may be allocated before the next collection so that garbage does not reach the limit.
+    pub(super) fn most_garbage(&self, in_use: usize) -> usize {
+        match self.limits.max_memory {
+            Some(limit) => (limit.saturating_sub(in_use) / 2).max(256 << 10),
+            None => isize::MAX as usize,
+        }
     }
 
     /// All classes that are alive: reachable from object through subclasses. Called between mark and sweep.

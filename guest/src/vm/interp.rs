@@ -3,7 +3,7 @@
 //! ```text
 //! let mut vm = Vm::new();
 //! vm.output = Box::new(sink);                      // receives print output
-//! vm.limits.max_memory = Some(64 << 20); ...       // budgets; vm.limits.meter measures time and fuel
+//! vm.set_max_memory(Some(64 << 20)); ...           // budgets; vm.limits.meter measures time and fuel
 //! let outcome = vm.feed(code, "<python-input-0>"); // compile and run a snippet in __main__
 //! match outcome {
 //!     Outcome::Complete(value)  => ...             // value of the trailing expression, or None

@@ -94,10 +94,16 @@ impl Vm {
         self.limits.recursion = n;
         self.frames.set_most(n.min(self.limits.recursion_ceiling));
     }
-    /// Bytes in use above the baseline.
+    /// Sets how many bytes the program may use. Garbage must not get there either, before the first collection.
+    pub fn set_max_memory(&mut self, most: Option<usize>) {
+        self.limits.max_memory = most;
+        let most = self.most_garbage(self.memory_used());
+        self.heap.limit_debt(most);
+    }
+    /// Bytes in use above the baseline. What a collection has freed is not, until it is used again.
     pub fn memory_used(&self) -> usize {
         #[cfg(target_family = "wasm")]
-        let live = crate::memory::live();
+        let live = crate::memory::live().saturating_sub(self.heap.spare());
         #[cfg(not(target_family = "wasm"))]
         let live = self.heap.live + self.heap.allocated_since();
         live.saturating_sub(self.limits.baseline)
