@@ -146,7 +146,7 @@ objects! {
         /// Positional parameters.
         npos: u16,
         /// The same if the function takes just these, as they are, else [`NOT_EXACT`].
-        exact: u16,
+        exact: u32,
         nkwonly: u16,
         free_base: u16,
         flags: u8,
@@ -455,8 +455,8 @@ pub trait OpaqueData: Any {
     }
 }
 
-/// In [`Code::exact`]: no number of arguments is all there is to a call.
-pub const NOT_EXACT: u16 = u16::MAX;
+/// In [`Code::exact`]: no number of arguments is all there is to a call. More than a call can have.
+pub const NOT_EXACT: u32 = u32::MAX;
 
 /// Flags of [`Code`].
 pub mod code_flags {

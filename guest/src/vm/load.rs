@@ -57,7 +57,7 @@ impl Vm {
                 ics,
                 nregs: unit.registers as u32,
                 npos: unit.positional,
-                exact: if simple { unit.positional } else { NOT_EXACT },
+                exact: if simple { unit.positional.into() } else { NOT_EXACT },
                 nkwonly: unit.keyword_only,
                 free_base: unit.free_base,
                 flags,

@@ -1090,7 +1090,7 @@ impl Vm {
                                     if callee.is_kind(Kind::Function) {
                                         let f = callee.cast::<Function>();
                                         let c = f.code;
-                                        if c.exact == argc as u16 {
+                                        if c.exact == argc as u32 {
                                             push_simple!(f, args, argc, dst);
                                         }
                                         let args = unsafe { std::slice::from_raw_parts(args, argc as usize) };
@@ -1165,7 +1165,7 @@ impl Vm {
                                                     }
                                                 }
                                                 if let Some(f) = cache.value.get::<Function>()
-                                                    && f.code.exact == argc as u16 + 1
+                                                    && f.code.exact == argc as u32 + 1
                                                     && self.frames.has_room()
                                                 {
                                                     // The instance takes the place of its class.
@@ -1308,7 +1308,7 @@ impl Vm {
                                         && !receiver.is_unbound()
                                     {
                                         let c = f.code;
-                                        if c.exact == argc as u16 + 1 {
+                                        if c.exact == argc as u32 + 1 {
                                             let args = unsafe { regs.add(base as usize + 1) };
                                             push_simple!(f, args, argc + 1, dst);
                                         }
