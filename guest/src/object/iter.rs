@@ -361,6 +361,9 @@ impl Vm {
     /// The next item of an iterator inside another one. Such chains can be long.
     #[inline(always)]
     fn next_inner(&mut self, it: Value) -> R<Option<Value>> {
+        if let Some(v) = self.next_common(it) {
+            return Ok(Some(v));
+        }
         match it.kind() {
             Kind::Enumerate | Kind::Zip | Kind::Map => return self.recurse("", |vm| vm.next_native(it)),
             Kind::SeqIter | Kind::CallIter | Kind::Instance => self.move_on(),
@@ -435,35 +438,13 @@ impl Vm {
     /// There is room for a value at `to`.
     #[inline(never)]
     pub(crate) unsafe fn next_to(&mut self, it: Value, to: *mut Value) -> R<bool> {
-        match it.kind() {
+        let item = match it.kind() {
             Kind::DictIter if it.cast::<DictIter>().what != DictPart::Items => {
-                let mut i = it.cast::<DictIter>();
-                if i.len == i.dict.table.len()
-                    && i.left > 0
-                    && !i.reversed
-                    && let Some((n, e)) = i.dict.table.next_from(i.pos)
-                {
-                    // SAFETY: the caller's promise.
-                    unsafe { to.write(if i.what == DictPart::Keys { e.key } else { e.value }) };
-                    i.left -= 1;
-                    i.pos = n + 1;
-                    return Ok(true);
-                }
+                let i = it.cast::<DictIter>();
+                self.next_entry(i)?.map(|(key, value)| if i.what == DictPart::Keys { key } else { value })
             }
-            Kind::SetIter => {
-                let mut i = it.cast::<SetIter>();
-                if i.len == i.set.table.len()
-                    && let Some((n, e)) = i.set.table.next_from(i.pos)
-                {
-                    // SAFETY: the caller's promise.
-                    unsafe { to.write(e.key) };
-                    i.pos = n + 1;
-                    return Ok(true);
-                }
-            }
-            _ => {}
-        }
-        let item = self.next_native(it)?;
+            _ => self.next_native(it)?,
+        };
         if let Some(v) = item {
             // SAFETY: the caller's promise.
             unsafe { to.write(v) };
@@ -479,30 +460,16 @@ impl Vm {
         let pair = match it.kind() {
             Kind::Enumerate => {
                 let mut e = it.cast::<Enumerate>();
-                let v = match self.next_common(e.iter) {
-                    Some(v) => v,
-                    None => match self.next_inner(e.iter)? {
-                        Some(v) => v,
-                        None => return Ok(false),
-                    },
-                };
+                let Some(v) = self.next_inner(e.iter)? else { return Ok(false) };
                 let n = e.next;
                 e.next = self.one_more(n);
                 (n, v)
             }
             Kind::Zip => {
                 let z = it.cast::<Zip>();
-                let mut pair = [Value::UNBOUND; 2];
-                for (half, inner) in pair.iter_mut().zip(z.iters.iter()) {
-                    *half = match self.next_common(*inner) {
-                        Some(v) => v,
-                        None => match self.next_inner(*inner)? {
-                            Some(v) => v,
-                            None => return Ok(false),
-                        },
-                    };
-                }
-                (pair[0], pair[1])
+                let Some(a) = self.next_inner(z.iters[0])? else { return Ok(false) };
+                let Some(b) = self.next_inner(z.iters[1])? else { return Ok(false) };
+                (a, b)
             }
             _ => match self.next_entry(it.cast())? {
                 Some(entry) => entry,
