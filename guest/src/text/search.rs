@@ -32,9 +32,8 @@ impl<'n> Finder<'n> {
         Finder { needle, prepared: (length > SHORT).then(|| memmem::Finder::new(needle)) }
     }
 
-    /// Where it occurs, without overlaps.
-    pub fn all<'a>(&'a self, hay: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
-        let mut from = 0;
+    /// Where it occurs from an offset on, without overlaps.
+    pub fn all<'a>(&'a self, hay: &'a [u8], mut from: usize) -> impl Iterator<Item = usize> + 'a {
         std::iter::from_fn(move || {
             let rest = &hay[from..];
             let at = from
@@ -58,8 +57,11 @@ mod tests {
             let hay: Vec<u8> = b"abracadabra ".iter().copied().cycle().take(length).collect();
             for needle in [&b"a"[..], b"ra", b"abra", b"cad", b"x", b"bra a", b"abracadabra abracadabra"] {
                 assert_eq!(find(&hay, needle), memmem::find(&hay, needle), "{needle:?} in {length} bytes");
-                let all: Vec<usize> = Finder::new(needle, length).all(&hay).collect();
+                let all: Vec<usize> = Finder::new(needle, length).all(&hay, 0).collect();
                 assert_eq!(all, memmem::find_iter(&hay, needle).collect::<Vec<_>>(), "{needle:?} in {length} bytes");
+                let later: Vec<usize> = Finder::new(needle, length).all(&hay, length / 2).collect();
+                let expected = memmem::find_iter(&hay[length / 2..], needle).map(|at| length / 2 + at);
+                assert_eq!(later, expected.collect::<Vec<_>>(), "{needle:?} in the second half of {length} bytes");
             }
         }
         assert_eq!(find(b"", b""), Some(0));

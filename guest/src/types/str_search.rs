@@ -104,7 +104,14 @@ fn locate_simply(args: &[Value]) -> Option<Option<usize>> {
 }
 
 /// The character index of a match.
+#[inline(always)]
 fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize>> {
+    if !last && let Some(found) = locate_simply(args) {
+        return Ok(found);
+    }
+    locate_in_window(vm, args, name, last)
+}
+fn locate_in_window(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize>> {
     let s = this(vm, args);
     let needle = str_arg(vm, name, 1, args[1])?;
     let Some((from, to)) = byte_window(vm, s, [arg(args, 2), arg(args, 3)])? else { return Ok(None) };
@@ -121,10 +128,7 @@ fn locate(vm: &mut Vm, args: &[Value], name: &str, last: bool) -> R<Option<usize
     Ok(found.map(|at| vm.char_offset(s, from + at)))
 }
 fn find(vm: &mut Vm, args: &[Value]) -> R {
-    let found = match locate_simply(args) {
-        Some(found) => found,
-        None => locate(vm, args, "find", false)?,
-    };
+    let found = locate(vm, args, "find", false)?;
     Ok(found.map_or(Value::small(-1), |i| Value::small(i as i64)))
 }
 fn rfind(vm: &mut Vm, args: &[Value]) -> R {
@@ -249,14 +253,15 @@ fn replace(vm: &mut Vm, args: &[Value]) -> R {
         return Ok(vm.string_with_chars(out, s.chars as usize));
     }
     let finder = search::Finder::new(old.as_bytes(), text.len());
-    let n = if new.len > old.len { finder.all(text.as_bytes()).take(limit).count() } else { 1 };
+    let matches = || finder.all(text.as_bytes(), first).take(limit);
+    let n = if new.len > old.len { matches().count() } else { 1 };
     let len = text.len().saturating_add(n.saturating_mul(new.len as usize)).saturating_sub(n * old.len as usize);
     vm.check_str_len(len)?;
     vm.reserve(len)?;
     let mut out = String::with_capacity(len);
     let mut at = 0;
     let mut done = 0;
-    for found in finder.all(text.as_bytes()).take(limit) {
+    for found in matches() {
         out.push_str(&text[at..found]);
         out.push_str(new.as_str());
         at = found + old.len as usize;
@@ -339,7 +344,7 @@ fn split(vm: &mut Vm, args: &[Value]) -> R {
                 }
             } else {
                 let finder = search::Finder::new(sep.as_bytes(), bytes.len());
-                for found in finder.all(bytes).take(limit) {
+                for found in finder.all(bytes, 0).take(limit) {
                     push(vm, found)?;
                 }
             }
