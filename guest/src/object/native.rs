@@ -181,10 +181,12 @@ impl NativeDef {
         let slots = params.len() + varkw as usize;
         let simple = !varkw && params.len() == max_positional;
         let optional_keywords = params.iter().all(|p| p.positional || !p.required);
-        let least = match simple {
-            true if d.lenient => min_positional,
-            true => slots,
-            false => usize::MAX / 2 + 1,
+        let least = if d.lenient { min_positional } else { slots };
+        let (fits_from, fits_span) = match simple {
+            true if varargs => (least, usize::MAX / 2),
+            true => (least, slots - least),
+            // No number is as large.
+            false => (usize::MAX / 2, 0),
         };
         Box::leak(Box::new(NativeDef {
             name: d.name,
@@ -204,12 +206,8 @@ impl NativeDef {
             wrapper: owned && d.name.starts_with("__") && !d.is_method,
             quick: d.quick,
             once: d.once,
-            fits_from: least,
-            fits_span: match simple {
-                true if varargs => usize::MAX / 2,
-                true => slots - least,
-                false => 0,
-            },
+            fits_from,
+            fits_span,
             wording: d.wording,
         }))
     }
