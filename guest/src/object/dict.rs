@@ -163,6 +163,7 @@ impl Vm {
                 let growth = d.table.growth();
                 if growth > 0 {
                     self.reserve(growth)?;
+                    self.heap.note_external(growth / 2);
                 }
                 d.table.insert_new(hash, key, value);
             }

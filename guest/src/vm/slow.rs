@@ -608,7 +608,10 @@ impl Vm {
     #[inline(never)]
     pub(crate) fn build_dict(&mut self, regs: *mut Value, base: u16, count: u16) -> R {
         let mut d = self.new_dict();
-        d.table.make_room(count as usize);
+        if count > 0 {
+            d.table.make_room(count as usize);
+            self.heap.note_external(d.table.bytes());
+        }
         for i in 0..count as usize {
             // SAFETY: the instruction's run has 2 * count registers.
             let (k, v) = unsafe { (*regs.add(base as usize + 2 * i), *regs.add(base as usize + 2 * i + 1)) };
