@@ -172,7 +172,7 @@ impl Vm {
             builtins: dangling_dict,
             prelude: dangling_dict,
             main: dangling_dict,
-            frames: FrameStack::new(64, RECURSION),
+            frames: FrameStack::new(FIRST_FRAMES, RECURSION),
             seen_frames: Vec::new(),
             shared_cache: Default::default(),
             arranged: [Value::UNBOUND; super::quick::ARRANGED],

@@ -3,8 +3,6 @@
 
 use super::frame::Frame;
 
-/// Frames of a new stack.
-const FIRST: usize = 64;
 /// Frames more when there is no room.
 const MORE: usize = 64;
 
@@ -29,9 +27,9 @@ impl FrameStack {
         stack
     }
 
-    /// No frames, as many allowed as here.
+    /// No frames, and no memory yet; as many allowed as here.
     pub fn another(&self) -> FrameStack {
-        FrameStack::new(FIRST, self.most)
+        FrameStack::new(0, self.most)
     }
 
     pub fn most(&self) -> usize {
@@ -52,6 +50,7 @@ impl FrameStack {
     /// Whether the program may push one more frame. There is memory for it then.
     #[inline(always)]
     pub fn has_room(&mut self) -> bool {
+        // Below the first place there is always an address, unless there is no memory yet: then the two are equal.
         self.top < self.full || self.make_room()
     }
 
@@ -145,12 +144,12 @@ impl FrameStack {
     }
 
     pub fn len(&self) -> usize {
-        (self.top as usize + size_of::<Frame>() - self.memory.as_ptr() as usize) / size_of::<Frame>()
+        (self.top.wrapping_add(1).addr() - self.memory.as_ptr().addr()) / size_of::<Frame>()
     }
 
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        (self.top as usize) < self.memory.as_ptr() as usize
+        self.top.wrapping_add(1).cast_const() == self.memory.as_ptr()
     }
 
     #[inline(always)]

@@ -78,19 +78,13 @@ impl Vm {
 
     /// Pushes the frame of the `__init__` of an instance, which is the first argument.
     #[inline(always)]
-    pub(super) fn push_init(
-        &mut self,
-        f: Gc<Function>,
-        instance: Value,
-        args: *const Value,
-        argc: usize,
-        dst: u16,
-    ) -> *mut Value {
+    pub(super) fn push_init(&mut self, f: Gc<Function>, args: *const Value, argc: usize, dst: u16) -> *mut Value {
         let window = self.push_simple(f, args, argc, dst);
         // SAFETY: just pushed.
         let frame = unsafe { &mut *self.frames.top() };
         frame.after.cont = Cont::Init;
-        frame.after.a = instance;
+        // SAFETY: there is a first argument.
+        frame.after.a = unsafe { *args };
         frame.after.b = Value::UNBOUND;
         if frame.returns == Returns::Plainly {
             frame.returns = Returns::FromInit;
@@ -104,11 +98,17 @@ impl Vm {
         if f.code.exact as usize != args.len() || !self.frames.has_room() {
             return false;
         }
-        self.push_simple(f, args.as_ptr(), args.len(), 0);
-        let frame = self.frames.last_mut().expect("just pushed");
-        frame.after = After { sink: Sink::Boundary, ..after };
-        frame.returns = Returns::of(&frame.after, frame.new_segment);
+        self.push_for(f, args, After { sink: Sink::Boundary, ..after });
         true
+    }
+    /// Pushes the frame of a function that takes the arguments just as they are, for what is to be done with its value.
+    #[inline(always)]
+    fn push_for(&mut self, f: Gc<Function>, args: &[Value], after: After) -> *mut Value {
+        let window = self.push_simple(f, args.as_ptr(), args.len(), after.dst);
+        let frame = self.frames.last_mut().expect("just pushed");
+        frame.after = after;
+        frame.returns = Returns::of(&after, frame.new_segment);
+        window
     }
 
     /// The function that a tail request wants called, if it takes the arguments just as they are.
@@ -127,10 +127,7 @@ impl Vm {
     #[inline(never)]
     pub(super) fn push_wanted(&mut self, f: Gc<Function>, sink: Sink, dst: u16) -> Option<*mut Value> {
         let Some((Tail::Call { args, .. }, after)) = self.tail.take() else { unreachable!("asked for before") };
-        let window = self.push_simple(f, args.as_ptr(), args.len(), dst);
-        let frame = self.frames.last_mut().expect("just pushed");
-        frame.after = After { sink, dst, ..after };
-        frame.returns = Returns::of(&frame.after, frame.new_segment);
+        let window = self.push_for(f, &args, After { sink, dst, ..after });
         self.heap.ticks -= 1;
         if self.heap.ticks <= 0 && self.safepoint().is_err() {
             return None;

@@ -1171,13 +1171,8 @@ impl Vm {
                                                     // The instance takes the place of its class.
                                                     let instance = self.new_instance(class).value();
                                                     set!(base, instance);
-                                                    let window = self.push_init(
-                                                        f,
-                                                        r!(base),
-                                                        unsafe { regs.add(base as usize) },
-                                                        argc as usize + 1,
-                                                        dst,
-                                                    );
+                                                    let args = unsafe { regs.add(base as usize) };
+                                                    let window = self.push_init(f, args, argc as usize + 1, dst);
                                                     enter!(f.code, window, f, f.code.instrs.as_ptr());
                                                     continue 'next;
                                                 }

@@ -371,9 +371,8 @@ impl Vm {
                 // The instance is made when nothing can go wrong any more.
                 && self.arrange_arguments(f, Some(Value::NONE), args, names.items())
             {
-                let instance = self.new_instance(class).value();
-                self.arranged[0] = instance;
-                self.push_init(f, instance, self.arranged.as_ptr(), f.code.npos as usize, dst);
+                self.arranged[0] = self.new_instance(class).value();
+                self.push_init(f, self.arranged.as_ptr(), f.code.npos as usize, dst);
                 return Ok(Started::Pushed);
             }
         }
