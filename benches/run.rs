@@ -6,7 +6,8 @@
 //!
 //! What is measured is the wall time of the whole process, less the same process running an empty program, so
 //! start-up counts for neither side; of each the fastest run, because what else the machine does can only add to it.
-//! Both sides take turns (A B A B ...), which spreads that over both. Fuel comes from `hognose run --stats` and is the same in every run.
+//! Both sides take turns (A B A B ...), which spreads that over both. Fuel comes from `hognose run --stats` and is the
+//! same in every run.
 //! The output of both sides has to be equal; a program that fails on one side is reported and left out of the
 //! mean, and the status is 1 then.
 
@@ -221,8 +222,8 @@ mod tests {
     }
 
     #[test]
-    fn median_is_the_middle_run() {
-        let times = [5, 1, 3].map(Duration::from_millis).to_vec();
-        assert_eq!(median(times), Duration::from_millis(3));
+    fn the_fastest_run_counts() {
+        let times = [5, 1, 3, 9, 2].map(Duration::from_millis).to_vec();
+        assert_eq!(fastest(times), Duration::from_millis(1));
     }
 }
